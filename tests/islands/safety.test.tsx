@@ -90,9 +90,7 @@ it('SAFE-04 a line that could not be renewed says so without being opened', asyn
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
   await view.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
   expect(view.place.textContent).toBe('OLD …');
-  await vi.waitFor(() =>
-    expect(view.place.textContent).toBe('OLD · These figures could not be renewed.'),
-  );
+  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD · These figures could not be renewed.'));
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
@@ -134,4 +132,30 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
   button('Considered')?.click();
   await show(true);
   expect(document.activeElement).toBe(button('Open again'));
+});
+
+it('SAFE-06 the reason that is shown is the one that is stored', async () => {
+  const considered = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
+  const show = (said: typeof considered | null) =>
+    view.show(
+      <ConsiderFinding
+        context={context}
+        protocolId={1}
+        onChanged={async () => undefined}
+        finding={{ key: 'k', considered: said }}
+        canTell
+      />,
+    );
+  await show(considered);
+  const field = () => view.place.querySelector('input');
+  expect(field()?.value).toBe('Short course');
+  await show(null);
+  await show({ ...considered, reason: '' });
+  expect(field()?.value).toBe('');
+  // What is typed goes with whatever is pressed next.
+  await view.type(view.field('Reason, for yourself'), 'New reason');
+  await view.press(view.button('Tell the client'));
+  await vi.waitFor(() =>
+    expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),
+  );
 });

@@ -6,7 +6,7 @@ import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { spacedAmount, type SpacingFinding, spacingOf, spacingPlace } from './spacing/spacing.ts';
+import { type SpacingFinding, spacedAmount, spacingOf, spacingPlace } from './spacing/spacing.ts';
 import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 

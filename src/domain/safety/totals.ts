@@ -148,7 +148,9 @@ function totalOf(
     percent: level === null ? null : percentOf(average, level),
     nrvPercent: reference === undefined ? null : percentOf(average, reference),
     state:
-      row.kind === 'not_compared' || population === undefined || population === 'minor' ? 'not_compared' : stateOf(average, peak, level),
+      row.kind === 'not_compared' || population === undefined || population === 'minor'
+        ? 'not_compared'
+        : stateOf(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isBound: !isWhole,
     atMost: parts.some(({ line }) => line.dose && mostAsNeeded(line.dose) !== undefined),

@@ -23,7 +23,7 @@ const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
   'children-reach': 'statutory',
 };
 
-export const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
+const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
 
 /** Whom a warning names who takes the product; a group of warnings may hold some that name others. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';

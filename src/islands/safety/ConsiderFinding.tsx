@@ -25,11 +25,15 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
   const { t, language } = context;
   const { key, considered } = finding;
   const [hasFailed, setFailed] = useState(false);
-  const [typed, setTyped] = useState(considered?.reason ?? '');
+  const stored = considered?.reason ?? '';
+  const [typed, setTyped] = useState(stored);
+  const last = useRef(Promise.resolve());
   const id = useId();
   const action = useRef<HTMLButtonElement>(null);
   const isFollowed = useRef(false);
   const isConsidered = considered !== null;
+  // What is open has no reason: a text of before is not shown as if it were stored.
+  useEffect(() => setTyped(isConsidered ? stored : ''), [stored, isConsidered]);
   // The button that was pressed makes way for another one, which gets the focus.
   const shown = useRef(isConsidered);
   useEffect(() => {
@@ -48,11 +52,15 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
     }
     await onChanged();
   };
-  const save = (change: Partial<Consideration>) => {
-    const { reason = '', tells_client = false } = considered ?? {};
-    return run(() => consider(protocolId, { key, reason, tells_client, ...change }));
+  // One after the other: leaving the field saves the reason, and so may the button that is pressed then.
+  const runNext = (change: () => Promise<void>) => {
+    last.current = last.current.then(() => run(change)).catch(() => undefined);
   };
   const isTold = considered?.tells_client ?? false;
+  const save = (change: Partial<Consideration>) => {
+    const body = { key, reason: typed.trim(), tells_client: isTold, ...change };
+    runNext(() => consider(protocolId, body));
+  };
   const date =
     considered && new Date(considered.at).toLocaleDateString(dateTag(language), { dateStyle: 'long' });
   return (
@@ -69,7 +77,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
             className="link"
             onClick={() => {
               isFollowed.current = true;
-              void run(() => reopen(protocolId, key));
+              runNext(() => reopen(protocolId, key));
             }}
           >
             {t('safety:consider.undo')}
@@ -83,7 +91,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
           aria-pressed={false}
           onClick={() => {
             isFollowed.current = true;
-            void save({});
+            save({});
           }}
         >
           {t('safety:consider.button')}
@@ -94,7 +102,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
           type="button"
           className={styles['action']}
           aria-pressed={isTold}
-          onClick={() => void save({ tells_client: !isTold })}
+          onClick={() => save({ tells_client: !isTold })}
         >
           {isTold && <Icon name="check" size={18} />}
           {t('safety:consider.tell')}
@@ -114,7 +122,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => {
-              if (typed.trim() !== considered.reason) void save({ reason: typed.trim() });
+              if (typed.trim() !== considered.reason) save({ reason: typed.trim() });
             }}
           />
         </details>

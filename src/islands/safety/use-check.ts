@@ -21,7 +21,11 @@ function linesOf({ products }: Protocol): string {
  */
 export function useCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
-  const { data, error, mutate } = useSWR(['check', id, clientId], () => readCheck(id, clientId), READ_OPTIONS);
+  const { data, error, mutate } = useSWR(
+    ['check', id, clientId],
+    () => readCheck(id, clientId),
+    READ_OPTIONS,
+  );
   const isUnsent = useStore($lineSync) === 'waiting';
   const isWaiting = useStore($waitingChanges).some(({ protocolId }) => protocolId === id);
   const lines = linesOf(protocol);

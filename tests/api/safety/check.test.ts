@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
+import { type AddsUp, type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { readPlan } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
@@ -11,7 +11,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLink, createUser, shop, signIn } from '../../support/shop.ts';
+import { answerOf, clientLink, createUser, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -248,6 +248,36 @@ describe('SAFE-06: a finding that has been considered', () => {
     const check = await readCheck(token, id, `?client_id=${client}`);
     for (const { key } of check.nutrients) if (key) await consider(token, id, { key });
     expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
+  });
+
+  it('is the same finding with the client’s first day, and the client is told of it', async () => {
+    const { access_token: token, id: me } = await signIn(2);
+    const variant = goldenProducts[0]?.variant ?? 0;
+    const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
+    const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
+    await setDose(token, id, variant, simple('capsule', [['evening', 6]], { rhythm, days: 10 }));
+    const person = await createUser(4);
+    await database.run([clientLink(me, person.id, 0)]);
+    const body = { id, email: person.email, discount: 0, notes: '' };
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body }), 201);
+    // A Tuesday.
+    await database.run([
+      statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
+    ]);
+    const [general, own] = [
+      await readCheck(token, id),
+      await readCheck(token, id, `?client_id=${person.id}`),
+    ];
+    expect(rowOf(general, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
+    expect(rowOf(own, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
+    const key = rowOf(own, 'magnesium')?.key ?? '';
+    expect(rowOf(general, 'magnesium')?.key).toBe(key);
+    await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key } }));
+    const { access_token: theirs } = await openSession(person.id);
+    const seen = await answerOf<AddsUp>(shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }));
+    expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
+      considered: 'Your practitioner has considered this amount.',
+    });
   });
 
   it('is refused for what is no finding, too long, or somebody else’s', async () => {

@@ -14,7 +14,11 @@ const SLUGS = LEVELS.map(({ nutrient }) => nutrient);
 function randomDose(): Dose {
   const rhythm = pick([
     { kind: 'daily' as const },
-    { kind: 'cycle' as const, on: 1 + Math.floor(random() * pick([6, 90])), off: 1 + Math.floor(random() * pick([5, 90])) },
+    {
+      kind: 'cycle' as const,
+      on: 1 + Math.floor(random() * pick([6, 90])),
+      off: 1 + Math.floor(random() * pick([5, 90])),
+    },
     { kind: 'weekdays' as const, days: [1, 4] },
   ]);
   const amount = 1 + Math.floor(random() * 4);

@@ -122,7 +122,13 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('S4: what one of two products with psyllium holds is of another product than the other', () => {
-    const both = lineOf([['psyllium', 3000], ['calcium', 400]], at('breakfast'));
+    const both = lineOf(
+      [
+        ['psyllium', 3000],
+        ['calcium', 400],
+      ],
+      at('breakfast'),
+    );
     expect(rules(both)).toEqual([]);
     expect(rules(both, lineOf([['psyllium', 3000]], at('breakfast')))).toHaveLength(1);
   });
