@@ -1,7 +1,7 @@
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
-import { type Recurrence, recurrencesOf } from './recurrence.ts';
+import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
 /** Days of a phase without end. */
 const LONGEST_OPEN = 365;
@@ -33,19 +33,21 @@ interface Group<Line extends DoseLine> {
 }
 
 /**
- * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event.
- * `start` is the day number of day 0.
+ * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event
+ * until one of them runs out. `start` is the day number of day 0.
  */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
 ): IntakeEvent<Line>[] {
-  return groupsOf(lines).flatMap(({ key, part, phase, intakes }) => {
-    const end = endOf(phase, intakes, start);
-    const recurrences = recurrencesOf(phase.rhythm, phase.start_day, end, start);
-    return recurrences.map((recurrence, index) => {
-      const numbered = index === 0 ? key : `${key}/${index}`;
-      return { ...recurrence, key: numbered, part, intakes };
+  return groupsOf(lines).flatMap((group) => {
+    const { key, part, phase } = group;
+    return stretchesOf(group, start).flatMap(({ intakes, ...stretch }, place) => {
+      const own = place === 0 ? key : `${key}/after ${place}`;
+      return recurrencesOf(phase.rhythm, stretch, start).map((recurrence, index) => {
+        const numbered = index === 0 ? own : `${own}/${index}`;
+        return { ...recurrence, key: numbered, part, intakes };
+      });
     });
   });
 }
@@ -78,13 +80,18 @@ function rhythmKey({ rhythm }: Phase): string {
   }
 }
 
-/** The first day of the plan without the event: a phase without end lasts as long as the last of its products, a year at most. */
-function endOf<Line extends DoseLine>(
-  { start_day: first, days }: Phase,
-  intakes: readonly TimedIntake<Line>[],
+/** Stretches of a phase, each with the products that last to its end: a phase without end is a year, or until they run out. */
+function stretchesOf<Line extends DoseLine>(
+  { phase: { start_day: first, days }, intakes }: Group<Line>,
   start: number,
-): number {
-  if (days !== null) return first + days;
-  const lasting = intakes.map(({ line }) => (line.runsOutOn === null ? Infinity : line.runsOutOn - start));
-  return Math.min(first + LONGEST_OPEN, Math.max(...lasting));
+): (Stretch & Pick<Group<Line>, 'intakes'>)[] {
+  if (days !== null) return [{ first, from: first, end: first + days, intakes }];
+  const lasting = intakes.map(({ line: { runsOutOn } }) =>
+    Math.min(first + LONGEST_OPEN, runsOutOn === null ? Infinity : runsOutOn - start),
+  );
+  const ends = [...new Set(lasting)].filter((end) => end > first).toSorted((one, other) => one - other);
+  return ends.map((end, place) => ({
+    ...{ first, from: ends[place - 1] ?? first, end },
+    intakes: intakes.filter((_, index) => (lasting[index] ?? 0) >= end),
+  }));
 }

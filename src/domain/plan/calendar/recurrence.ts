@@ -14,32 +14,32 @@ export interface Recurrence {
   readonly count: number;
 }
 
-/**
- * The days of a phase as recurrences, none of them empty. `first` and `end` are days of the plan, the second one not among
- * them; `start` is the day number of day 0.
- */
-export function recurrencesOf(
-  rhythm: Phase['rhythm'],
-  first: number,
-  end: number,
-  start: number,
-): Recurrence[] {
-  const found = relative(rhythm, first, end, start).filter(({ count }) => count > 0);
+/** Days of the plan, the last one not among them. `first` is day 0 of the rhythm, and `from` the first day to be shown. */
+export interface Stretch {
+  readonly first: number;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** The days of a phase as recurrences, none of them empty; `start` is the day number of day 0. */
+export function recurrencesOf(rhythm: Phase['rhythm'], stretch: Stretch, start: number): Recurrence[] {
+  const found = relative(rhythm, stretch, start).filter(({ count }) => count > 0);
   return found.map((recurrence) => ({ ...recurrence, day: start + recurrence.day }));
 }
 
-function relative(rhythm: Rhythm, first: number, end: number, start: number): Recurrence[] {
+function relative(rhythm: Rhythm, stretch: Stretch, start: number): Recurrence[] {
+  const { from, end } = stretch;
   switch (rhythm.kind) {
     case 'daily':
-      return [{ day: first, rule: 'FREQ=DAILY', count: end - first }];
+      return [{ day: from, rule: 'FREQ=DAILY', count: end - from }];
     case 'cycle':
       return rhythm.on > LONGEST_SERIES
-        ? blocks(rhythm.on, rhythm.on + rhythm.off, first, end)
-        : series(rhythm.on, rhythm.on + rhythm.off, first, end);
+        ? blocks(rhythm.on, rhythm.on + rhythm.off, stretch)
+        : series(rhythm.on, rhythm.on + rhythm.off, stretch);
     case 'weekdays': {
-      const hits = daysBetween(first, end).filter((day) => rhythm.days.includes(weekdayOf(start + day)));
+      const hits = daysBetween(from, end).filter((day) => rhythm.days.includes(weekdayOf(start + day)));
       const names = rhythm.days.map((day) => WEEKDAYS[day - 1]).join(',');
-      return [{ day: hits[0] ?? first, rule: `FREQ=WEEKLY;BYDAY=${names}`, count: hits.length }];
+      return [{ day: hits[0] ?? from, rule: `FREQ=WEEKLY;BYDAY=${names}`, count: hits.length }];
     }
     case 'as_needed':
       return [];
@@ -50,17 +50,18 @@ const daysBetween = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
 /** One series for each day of the block. */
-function series(on: number, interval: number, first: number, end: number): Recurrence[] {
-  return Array.from({ length: on }, (_, index) => ({
-    day: first + index,
-    rule: `FREQ=DAILY;INTERVAL=${interval}`,
-    count: Math.ceil((end - first - index) / interval),
-  }));
+function series(on: number, interval: number, { first, from, end }: Stretch): Recurrence[] {
+  return Array.from({ length: on }, (_, index) => {
+    const skipped = Math.max(0, Math.ceil((from - first - index) / interval));
+    const day = first + index + skipped * interval;
+    return { day, rule: `FREQ=DAILY;INTERVAL=${interval}`, count: Math.ceil((end - day) / interval) };
+  });
 }
 
-function blocks(on: number, interval: number, first: number, end: number): Recurrence[] {
+function blocks(on: number, interval: number, { first, from, end }: Stretch): Recurrence[] {
   return Array.from({ length: MAXIMUM_BLOCKS }, (_, index) => {
-    const day = first + index * interval;
-    return { day, rule: 'FREQ=DAILY', count: Math.min(on, end - day) };
+    const block = first + index * interval;
+    const day = Math.max(block, from);
+    return { day, rule: 'FREQ=DAILY', count: Math.min(block + on, end) - day };
   });
 }
