@@ -22,7 +22,9 @@ import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import { $user } from '#stores/session/state.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
@@ -106,7 +108,17 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
       )}
       <section className={clientStyles['part']}>
         <h3>{t('plan:need')}</h3>
-        <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
+        <PlanNeeds
+          lasting={view.lasting}
+          t={t}
+          language={language}
+          region={region}
+          control={control}
+          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+        />
+        <div className={styles['actions']}>
+          <AddAll context={context} products={products} name={protocol.name} start={start} />
+        </div>
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
@@ -120,6 +132,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const start = startOf(protocol);
+  useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
@@ -133,10 +146,9 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
       )}
       <section className={clientStyles['part']}>
         <h3>{t('plan:products')}</h3>
-        <ProtocolSheet sheet={sheet} t={t} />
+        <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
       </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} products={products} name={name} start={start} />}
         {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { supplyText } from '#domain/plan/lasting-text.ts';
+import { lineText } from '#domain/plan/lasting-text.ts';
 import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -71,8 +71,7 @@ interface RowProps {
 }
 
 function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
-  const { amount, name, detail, notes, isFirst, variantId, phase } = row;
-  const figures = isFirst && lasting?.figures;
+  const { amount, name, detail, later, label, notes, isFirst, variantId, phase } = row;
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && amount && <p className={styles['amount']}>{amount}</p>}
@@ -90,12 +89,18 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
               </span>
             </>
           )}
+          {label && <span className={styles['detail']}> {label}</span>}
         </p>
-        {figures && (
+        {isFirst && lasting?.figures && (
           <p className={styles['lasts']} data-lasts={variantId}>
-            {supplyText(figures.supply, t, language)}
+            {lineText(lasting, t, language)}
           </p>
         )}
+        {later.map((next) => (
+          <p key={next.phase} className={styles['later']} data-when={`${variantId} ${next.phase}`}>
+            {next.text}
+          </p>
+        ))}
         {notes && (
           <p className={styles['notes']} lang={lang}>
             {notes}
@@ -175,21 +180,28 @@ export function PlanPaper(props: PlanPaperProps) {
         {groups.map((group) => (
           <Group key={group.heading} {...props} group={group} lines={lines} />
         ))}
+        {/* In the table, whose head each page repeats. */}
+        <tbody>
+          <tr>
+            <td colSpan={3}>
+              <div className={frameStyles['foot']}>
+                <figure>
+                  <QrCode text={plan.address} label={t('protocols:shared.scan')} />
+                  <figcaption>
+                    {t('protocols:shared.scan')} <span>{plan.address}</span>
+                  </figcaption>
+                </figure>
+                {plan.description && (
+                  <p className={frameStyles['description']} lang={plan.lang}>
+                    {plan.description}
+                  </p>
+                )}
+                <Warnings {...props} paper={paper} />
+              </div>
+            </td>
+          </tr>
+        </tbody>
       </table>
-      <div className={frameStyles['foot']}>
-        <figure>
-          <QrCode text={plan.address} label={t('protocols:shared.scan')} />
-          <figcaption>
-            {t('protocols:shared.scan')} <span>{plan.address}</span>
-          </figcaption>
-        </figure>
-        {plan.description && (
-          <p className={frameStyles['description']} lang={plan.lang}>
-            {plan.description}
-          </p>
-        )}
-        <Warnings {...props} paper={paper} />
-      </div>
     </div>
   );
 }
