@@ -123,6 +123,16 @@ test('DOSE-12 a guest tops the cart up with what a shared plan needs; the second
   await add.click();
   await expect(main.getByText(`Enough in your cart already: ${names.replaceAll('1 × ', '')}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+
+  // The listed quantities come on top of that, which is said, and taken back.
+  const addAll = main.getByRole('button', { name: 'Add all to cart' });
+  await addAll.click();
+  await expect(main.getByText(`Your cart now holds: 2 × ${names.replaceAll('1 × ', '2 × ')}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText('Taken out of your cart again.')).toBeVisible();
+  await expect(addAll).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
 test('ROUTE-15 a guest who is offline is told that nothing was added, and adds all when back @phone', async ({

@@ -21,6 +21,8 @@ let root: Root;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
+/** Older plans of the same client. */
+let older: readonly ClientProtocol[];
 
 function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
@@ -53,7 +55,7 @@ function change({ method, path, body }: SentCall): unknown {
 
 const list = () => ({
   status: 200,
-  body: { data: [stored], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
+  body: { data: [stored, ...older], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
 const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
@@ -100,6 +102,7 @@ beforeEach(() => {
   server.answer(answer);
   ids += 1;
   stored = plan(ids);
+  older = [];
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
   enterSession(USER);
@@ -181,6 +184,44 @@ describe('the first day', () => {
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
     await settled(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
+  });
+});
+
+describe('several plans', () => {
+  const other = (name: string) => plan(1000 + ids, { name, starts_on: '2026-11-26' });
+  const open = () =>
+    [...place.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+
+  it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
+    older = [other('Older')];
+    await draw();
+    expect(open()).toHaveLength(1);
+    expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
+    // Closed, it is printed all the same.
+    expect(button('Print: Older')).toBeDefined();
+    expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
+    await press(`Hide the protocol: ${stored.name}`);
+    expect(open()).toHaveLength(0);
+    await act(async () => place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + ids}"]`)?.click());
+    expect(button('Hide the protocol: Older').getAttribute('aria-expanded')).toBe('true');
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
+  });
+
+  it('PLAN-01: a mail opens the one that it names', async () => {
+    older = [other('Older')];
+    location.hash = `#protocol-${1000 + ids}`;
+    await draw();
+    expect(button('Hide the protocol: Older')).toBeDefined();
+    location.hash = '';
+  });
+
+  it('DOSE-14: what another tab has said of one is there without a word', async () => {
+    await draw();
+    stored = { ...stored, starts_on: '2026-11-26' };
+    const tab = new BroadcastChannel('formulary:protocols');
+    tab.postMessage({ user_id: USER.id, protocol_id: ids });
+    await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
+    tab.close();
   });
 });
 

@@ -7,6 +7,7 @@ import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine, undosedLine } from '../support/dosed-line.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
@@ -43,6 +44,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await view.remove();
+  closeToast('undo');
+  sessionStorage.clear();
   resetCart();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -154,6 +157,57 @@ describe('the strip', () => {
     await view.key(typed(), 'ArrowUp');
     expect(stripOf()).toBe('Dose of Product 1');
     expect(saved).toHaveBeenCalledTimes(1);
+    // The next one is open already.
+    await view.press(view.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
+    await view.key(typed(), 'ArrowDown');
+    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
+  });
+
+  it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
+    await dose(dosedLine(1));
+    const sentence = view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day');
+    await view.press(sentence);
+    const typed = view.field('Type the dose');
+    await view.type(typed, '2 with bre');
+    for (const leave of [view.button('Done'), sentence]) {
+      await view.press(leave);
+      expect(texts()).toContain('Not understood from “with bre”.');
+      expect(document.activeElement).toBe(typed);
+    }
+    await view.type(typed, '200b');
+    await view.press(view.button('Done'));
+    expect(texts()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
+    expect(saved).not.toHaveBeenCalled();
+    await view.type(typed, '3n');
+    await view.press(view.button('Done'));
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(saved.mock.calls[0]?.[0]).toEqual(simple('capsule', [['bedtime', 3]]));
+    expect(document.activeElement).toBe(sentence);
+
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '2b');
+    await act(async () => view.button('Bedtime').focus());
+    expect(saved).toHaveBeenCalledTimes(2);
+  });
+
+  it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
+    const own = dosedLine(1, { dose: simple('capsule', [['bedtime', 2]]) });
+    await dose(own);
+    const sentence = view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day');
+    await view.press(sentence);
+    const typed = view.field('Type the dose');
+    expect([typed.selectionStart, typed.selectionEnd]).toEqual([0, 2]);
+    await view.press(view.button('Back to the label'));
+    expect(saved.mock.lastCall?.[0]).toBeNull();
+    expect($toasts.get().undo?.text).toBe('The dose of Product 1 has changed.');
+    await act(async () => $toasts.get().undo?.action?.run());
+    expect(saved.mock.lastCall?.[0]).toEqual(own.dose);
+    closeToast('undo');
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '3n');
+    await view.key(view.field('Type the dose'), 'Escape');
+    expect($toasts.get().undo).toBeUndefined();
+    expect(saved).toHaveBeenCalledTimes(2);
   });
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
@@ -210,6 +264,14 @@ describe('what a plan needs', () => {
     await choose(view.field('Reckoned for: Plan'), '90');
     await view.press(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
+    await view.press(view.button('Add all to cart: Plan'));
+    expect(texts()).toContain(
+      'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
+    );
+    await view.press(view.button('Undo'));
+    expect(texts()).toContain('Taken out of your cart again.');
+    expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
+    expect(document.activeElement).toBe(view.button('Add all to cart: Plan'));
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -48,13 +50,11 @@ const stringsOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Months, days of the week, hours and lists as `Intl` writes them. */
-function writtenByIntl(language: Language): readonly string[] {
+/** Months, days of the week, hours and lists as they are written. */
+function writtenDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
   const dates = Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(
-      Date.UTC(2026, month, 1 + month * 2),
-    ),
+    dayText(Date.UTC(2026, month, 1 + month * 2) / 86_400_000, dateTag(language), 'full'),
   );
   const hours = Array.from({ length: 24 }, (_, hour) =>
     new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
@@ -69,7 +69,7 @@ export function vocabulary(language: Language, data: unknown): ReadonlySet<strin
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
   const texts = stringsOf([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
-  return new Set([...texts, ...writtenByIntl(language)].flatMap(wordsOf));
+  return new Set([...texts, ...writtenDates(language)].flatMap(wordsOf));
 }
 
 /** The words of a text that its language does not have. */

@@ -10,9 +10,11 @@ export function doseInWords(
   label: Dose | null | undefined,
   t: Translate,
   language: Language,
+  /** Day number of the plan's first day, if somebody has named it. */
+  start?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
   const { dose, source } = countingDose(own, label);
-  const sentence = dose ? doseSentence(dose, t, { language }) : null;
+  const sentence = dose ? doseSentence(dose, t, { language, start }) : null;
   return {
     dose_source: source,
     dose_text: sentence !== null && source === 'label' ? t('dose:label', { sentence }) : sentence,

@@ -19,8 +19,13 @@ const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat
 const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
-/** What blanks part unless a dash is beside them: `1 - 0 - 1`. */
-const WORD = /(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+/g;
+/** An amount and its letter, `2 b`; else what blanks part unless a dash is beside them: `1 - 0 - 1`. */
+const WORD = new RegExp(
+  String.raw`${AMOUNT}\s+[wbmlaen<>](?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
+  'gi',
+);
+/** Words that were typed without a blank between them. */
+const GLUED = new RegExp(String.raw`${AMOUNT}[wbmlaen<>]?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`, 'g');
 const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
 const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
 
@@ -49,7 +54,7 @@ export function readShorthand(typed: string, unit: string): Reading {
   for (const part of typed.split(';')) {
     const words: Words = { intakes: [] };
     for (const { 0: word, index } of part.matchAll(WORD)) {
-      if (!readWord(words, plain(word))) return { rest: typed.slice(place + index) };
+      if (!readWords(words, plain(word))) return { rest: typed.slice(place + index) };
     }
     const phase = toPhase(words, start);
     if (!phase) return { rest: typed.slice(place).trim() || typed };
@@ -63,11 +68,19 @@ export function readShorthand(typed: string, unit: string): Reading {
 /** Full-width signs, all dashes and capitals as one spelling; vulgar fractions stay, NFKC would join them with the digit before. */
 function plain(word: string): string {
   return word
-    .replace(/\s/g, '')
+    .replace(/\s|,+$/g, '')
     .replace(/[^¼½¾]+/g, (text) => text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
     .replace(/\u2044/g, '/')
     .toLowerCase();
+}
+
+/** One word, or several that stand together, `2b,1n` and `2b^`. */
+function readWords(words: Words, word: string): boolean {
+  const parts = word.match(GLUED) ?? [];
+  // What is left between the parts may be commas alone.
+  const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(GLUED, ''));
+  return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
 /** False for a word that is unknown, or whose kind has been said before. */
@@ -101,7 +114,7 @@ function once<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
 }
 
 function addIntake({ intakes }: Words, part: Part | null, amount: number): boolean {
-  if (!(amount > 0 && amount < Infinity) || intakes.some((intake) => intake.part === part)) return false;
+  if (!(amount > 0 && amount < Infinity)) return false;
   intakes.push({ part, amount, food: null });
   return true;
 }
@@ -123,7 +136,7 @@ function readRhythm(word: string): Rhythm | undefined {
     return n === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: n - 1 };
   }
   if (on && off) return { kind: 'cycle', on: Number(on), off: Number(off) };
-  if (days) return { kind: 'weekdays', days: [...days].map(Number) };
+  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((one, other) => one - other) };
   return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
 }
 

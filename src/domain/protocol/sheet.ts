@@ -1,4 +1,5 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -34,7 +35,13 @@ export interface ProtocolSheetView {
   readonly lang: string;
 }
 
-function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
+interface SheetContext extends CardContext {
+  readonly comeBackTo?: string;
+  /** Day number of the plan's first day, if somebody has named it. */
+  readonly start?: number | undefined;
+}
+
+function sheetLine(product: ProtocolProduct, { language, region, t, start }: SheetContext): SheetLine[] {
   const [variant] = product.variants;
   const wanted = wantedLine(product);
   if (!variant || !wanted) return [];
@@ -45,7 +52,10 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: packSize(variant),
-      dose: product.dose_text ?? null,
+      dose:
+        start === undefined || !product.dose_source
+          ? (product.dose_text ?? null)
+          : doseInWords(product.dose, product.label_dose, t, language, start).dose_text,
       notes: product.notes,
       picture: thumbnails
         ? {
@@ -63,7 +73,7 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
 /** What a protocol's sheet shows, prices as of now. */
 export function protocolSheet(
   { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
-  context: CardContext & { readonly comeBackTo?: string },
+  context: SheetContext,
 ): ProtocolSheetView {
   return {
     lines: products.flatMap((product) => sheetLine(product, context)),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -36,9 +37,11 @@ interface ClientPlanProps {
   /** Day number. */
   readonly today: number;
   readonly onDelete: () => void;
+  /** Undefined where there is no other plan: it is open then. */
+  readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold'>;
 interface PlanProps extends PartProps {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
@@ -46,9 +49,9 @@ interface PlanProps extends PartProps {
 
 const startOf = ({ starts_on: day }: ClientProtocol) => (day ? dayNumber(day) : undefined);
 
-/** Who has given the plan, as of when, and what they say about it. */
+/** Who has given the plan, and as of when. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
-  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+  const { name, practitioner, updated_at: updatedAt } = protocol;
   const lang = writtenTag(protocol.lang);
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
@@ -58,6 +61,16 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
       {updated !== undefined && (
         <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
       )}
+    </header>
+  );
+}
+
+/** What the practitioner says about it. */
+function Words({ context: { t }, protocol }: PartProps) {
+  const { description, share_notes: notes, discount } = protocol;
+  const lang = writtenTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
       {description && (
         <p className={styles['description']} lang={lang}>
           {description}
@@ -70,7 +83,7 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </header>
+    </div>
   );
 }
 
@@ -128,7 +141,8 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, today, onDelete, fold }: ClientPlanProps) {
+  const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const start = startOf(protocol);
@@ -137,27 +151,48 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
-  const sheet = protocolSheet(protocol, context);
+  const sheet = protocolSheet(protocol, { ...context, start });
+  const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} today={today} />
-      {products.length > 0 && (
-        <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
+      {isOpen && (
+        <div id={id} className={clientStyles['body']}>
+          <Words context={context} protocol={protocol} today={today} />
+          {products.length > 0 && (
+            <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
+          )}
+          <section className={clientStyles['part']}>
+            <h3>{t('plan:products')}</h3>
+            <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
+          </section>
+        </div>
       )}
-      <section className={clientStyles['part']}>
-        <h3>{t('plan:products')}</h3>
-        <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
-      </section>
       <div className={styles['actions']}>
+        {fold && (
+          <button
+            type="button"
+            className="button"
+            data-kind={isOpen ? 'quiet' : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}: ${name}`}
+            onClick={fold.toggle}
+          >
+            {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+          </button>
+        )}
         {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
         </button>
       </div>
-      <div className={clientStyles['law']}>
-        <PlanLaw t={t} protocol={protocol} />
-      </div>
+      {isOpen && (
+        <div className={clientStyles['law']}>
+          <PlanLaw t={t} protocol={protocol} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import { AccountRoot, NotFound } from '#islands/account/AccountPage.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
@@ -11,7 +12,9 @@ import styles from '#islands/protocol/protocol.module.css';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
+import clientStyles from './client-protocol.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
+import { useFold } from './use-fold.ts';
 import { useToday } from './use-today.ts';
 
 function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
@@ -69,6 +72,8 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const list = useClientProtocols();
   const today = useToday(timezone);
   useAddressed(list);
+  const fold = useFold(list.protocols);
+  const isFolded = (list.protocols?.length ?? 0) > 1;
   const hasSome = (list.protocols?.length ?? 0) > 0;
   useEffect(() => {
     hadSome.current ||= hasSome;
@@ -84,6 +89,20 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   if (whenNone && list.protocols && !list.isLoading && !hasSome && !hadSome.current) return whenNone;
   return (
     <div className={listStyles['list']}>
+      {isFolded && (
+        <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
+          {list.protocols?.map(({ protocol_id: id, name, lang }) => (
+            <a
+              key={id}
+              href={`#protocol-${id}`}
+              lang={writtenTag(lang)}
+              onClick={() => fold.setOpen(id, true)}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
@@ -92,6 +111,14 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               protocol={protocol}
               today={today}
               onDelete={() => setAsked(protocol)}
+              fold={
+                isFolded
+                  ? {
+                      isOpen: fold.isOpen(protocol.protocol_id),
+                      toggle: () => fold.setOpen(protocol.protocol_id, !fold.isOpen(protocol.protocol_id)),
+                    }
+                  : undefined
+              }
             />
           </li>
         ))}

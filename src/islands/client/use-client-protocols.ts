@@ -6,6 +6,7 @@ import { withChanges } from '#domain/plan/changes.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $planAnswers, $planChanges, $planRefusals, resumePlanChanges } from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
+import { listenForChanges } from '#stores/protocol/tabs.ts';
 
 export interface ClientProtocolsView {
   /** Undefined until the first page is there. */
@@ -36,6 +37,8 @@ export function useClientProtocols(): ClientProtocolsView {
     useStore($planRefusals),
   ];
   useEffect(resumePlanChanges, []);
+  // Another tab may have said that there is another pack.
+  useEffect(() => listenForChanges(() => void mutate()), [mutate]);
   // What was refused is not as it is shown.
   useEffect(() => {
     if (refusals > 0) void mutate();

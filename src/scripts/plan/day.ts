@@ -58,23 +58,34 @@ function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undef
   }
 }
 
+/** The phases of which a sentence says when they begin: the others follow at once. */
+const afterPauses = (phases: PlanPageLine['dose']['phases']) =>
+  phases.filter(({ start_day: first }, index) => {
+    const before = phases[index - 1];
+    return first !== (before ? before.start_day + (before.days ?? 0) : 0);
+  });
+
 /** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
 function showBeginnings({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
   const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
   for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
     const [id = '', index] = place.dataset['when']?.split(' ') ?? [];
-    const first = lines.get(id)?.dose.phases[Number(index)]?.start_day ?? 0;
-    if (first === 0) continue;
+    const phases = lines.get(id)?.dose.phases ?? [];
     place.dataset['whenWritten'] ??= place.textContent;
-    const written = place.dataset['whenWritten'];
-    const from =
-      first % 7 === 0
-        ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
-        : planFromDay.replace('{{number}}', String(first + 1));
-    place.textContent =
-      start === undefined
-        ? written
-        : written.replace(from, planFrom.replace('{{date}}', dayText(start + first, tag)));
+    place.textContent = place.dataset['whenWritten'];
+    if (start === undefined) continue;
+    for (const { start_day: first } of index === undefined
+      ? afterPauses(phases)
+      : phases.slice(+index, +index + 1)) {
+      const from =
+        first % 7 === 0
+          ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
+          : planFromDay.replace('{{number}}', String(first + 1));
+      place.textContent = place.textContent.replace(
+        from,
+        planFrom.replace('{{date}}', dayText(start + first, tag)),
+      );
+    }
   }
 }
 

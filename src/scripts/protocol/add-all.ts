@@ -1,6 +1,14 @@
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { WantedLine } from '#domain/protocol/wanted-line.ts';
-import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import {
+  type AddedLines,
+  addAllToCart,
+  addedTexts,
+  takeBack,
+  toppedUpTexts,
+  topUpCart,
+} from '#stores/cart/protocol.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
@@ -27,8 +35,30 @@ function neededLines(page: Document): NeededLine[] {
   });
 }
 
-function show(page: Document, texts: readonly string[], hasAdded: boolean): void {
-  page.querySelector('[data-add-all-result]')?.replaceChildren(...texts.map(paragraph));
+/** Takes back what was added on top of what the cart held. */
+function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLButtonElement {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.dataset['kind'] = 'quiet';
+  button.textContent = t('protocols:undo');
+  button.addEventListener('click', () => {
+    takeBack(lines);
+    page.querySelector('[data-add-all-result]')?.replaceChildren(paragraph(t('protocols:sheet.undone')));
+    button.remove();
+    page.querySelector<HTMLElement>('[data-add-all]')?.focus();
+  });
+  return button;
+}
+
+function show(page: Document, texts: readonly string[], hasAdded: boolean, undo?: HTMLElement): void {
+  const result = page.querySelector('[data-add-all-result]');
+  result?.replaceChildren(...texts.map(paragraph));
+  page.querySelector('[data-add-all-undo]')?.remove();
+  if (undo) {
+    undo.dataset['addAllUndo'] = '';
+    result?.insertAdjacentElement('afterend', undo);
+  }
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
@@ -37,9 +67,10 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean): void
  * for that cannot be loaded; nothing is added then.
  */
 export async function addAll(page: Document): Promise<void> {
-  const t = await loadTranslate(pageLanguage(), ['protocols']);
+  const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
   const result = addAllToCart(wantedLines(page));
-  show(page, addedTexts(result, t), result.added > 0);
+  const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
+  show(page, addedTexts(result, t), result.added > 0, undo);
 }
 
 /** Tops the cart up with what the shared plan needs for the chosen days, in the same way. */

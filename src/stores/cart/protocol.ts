@@ -1,15 +1,24 @@
 import { passesGate } from '#domain/account/role-gate.ts';
-import { quantityOf } from '#domain/cart/lines.ts';
+import { type Line, quantityOf } from '#domain/cart/lines.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $session, $user } from '#stores/session/state.ts';
-import { addToCart } from './actions.ts';
+import { addToCart, setQuantity } from './actions.ts';
 import { $cartLines } from './state.ts';
+
+interface Packs {
+  readonly name: string;
+  readonly packs: number;
+}
 
 /** What became of the lines of a protocol: how many are in the cart, and the names of those that are not, by reason. */
 export interface AddedLines {
   readonly added: number;
+  /** Lines of which the cart held some before, with what it holds now. */
+  readonly doubled: readonly Packs[];
+  /** What was added, for `takeBack`. */
+  readonly lines: readonly Line[];
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
   readonly full: readonly string[];
@@ -33,32 +42,54 @@ function add({ name, isAvailable, isPractitionerOnly, ...line }: WantedLine, isO
 /** Adds what can be bought by whoever is here, in the quantities of the protocol. */
 export function addAllToCart(lines: readonly WantedLine[]): AddedLines {
   const isOpen = isGateOpen();
-  const fates = lines.map((line) => ({ name: line.name, fate: add(line, isOpen) }));
+  const fates = lines.map((line) => {
+    const held = quantityOf($cartLines.get(), line);
+    return { name: line.name, line, held, fate: add(line, isOpen) };
+  });
   const names = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).map(({ name }) => name);
+  const added = fates.filter(({ fate }) => fate === 'added');
   return {
-    added: names('added').length,
+    added: added.length,
+    doubled: added
+      .filter(({ held }) => held > 0)
+      .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
+    lines: added.map(({ line: { product_id, product_variant_id, quantity } }) => ({
+      product_id,
+      product_variant_id,
+      quantity,
+    })),
     unavailable: names('unavailable'),
     gated: names('gated'),
     full: names('full'),
   };
 }
 
+/** Takes out of the cart what was added to it; what came before and since stays. */
+export function takeBack(lines: readonly Line[]): void {
+  for (const { quantity, ...key } of lines)
+    setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
+}
+
+const packsList = (lines: readonly Packs[], t: Translate): string =>
+  lines.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(t('dose:comma'));
+
 type Skipped = Pick<AddedLines, 'unavailable' | 'gated' | 'full'>;
 
 function skippedTexts(left: Skipped, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
     .filter((reason) => left[reason].length > 0)
-    .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(', ') }));
+    .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(t('dose:comma')) }));
 }
 
 /** The same in sentences. */
-export function addedTexts({ added, ...left }: AddedLines, t: Translate): string[] {
+export function addedTexts({ added, doubled, ...left }: AddedLines, t: Translate): string[] {
   const first = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
-  return [first, ...skippedTexts(left, t)];
+  const now = doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packsList(doubled, t) })] : [];
+  return [first, ...now, ...skippedTexts(left, t)];
 }
 
 /** A line that the cart was topped up with, in packs. */
-type ToppedUp = Pick<NeededLine, 'name' | 'isReckoned'> & { readonly packs: number };
+type ToppedUp = Packs & Pick<NeededLine, 'isReckoned'>;
 
 /** What became of the lines that a plan needs: those that were added, and by reason the names of those that were not. */
 export interface ToppedUpLines extends Skipped {
@@ -88,12 +119,12 @@ export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
 
 /** The same in sentences. */
 export function toppedUpTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
-  const products = added.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(', ');
+  const products = packsList(added, t);
   const listed = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
   return [
     products ? t('dose:need.added', { products }) : t('protocols:sheet.nothing-added'),
-    ...(listed.length > 0 ? [t('dose:need.listed', { names: listed.join(', ') })] : []),
-    ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(', ') })] : []),
+    ...(listed.length > 0 ? [t('dose:need.listed', { names: listed.join(t('dose:comma')) })] : []),
+    ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(t('dose:comma')) })] : []),
     ...skippedTexts(left, t),
   ];
 }

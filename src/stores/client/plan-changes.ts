@@ -9,6 +9,7 @@ import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
+import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { readUnsent, saveUnsent } from './unsent-changes.ts';
@@ -47,6 +48,7 @@ const queue = createQueue<PlanChange>({
       isWaiting = false;
       answered += 1;
       answers.set([...answers.get(), { ...answer, number: answered }]);
+      broadcastChange(change.protocolId);
     } catch (error) {
       if (!isSameOwner()) return 'stopped';
       outcome = fail(error);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
 import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 
@@ -91,6 +92,15 @@ describe('DOSE-08: shorthand', () => {
     ['x2w 1b', '1b x2w'],
     ['1b /1', '1b'],
     ['1b 1+1', '1b /2'],
+    ['2b d531', '2b d135'],
+    ['2 b 1 N', '2b 1n'],
+    ['2b,1n', '2b 1n'],
+    ['2b, 1n', '2b 1n'],
+    ['0,5b,1,5n', '½b 1½n'],
+    ['2b1n', '2b 1n'],
+    ['2b^', '2b ^'],
+    ['½b/2x8w', '½b /2 x8w'],
+    ['2prn3', '2 prn3'],
   ])('%s is another spelling of %s', (text, usual) => {
     const reading = readShorthand(text, 'tablet');
     expect(reading).toEqual(readShorthand(usual, 'tablet'));
@@ -101,7 +111,6 @@ describe('DOSE-08: shorthand', () => {
     ['two in the morning', 'two in the morning'],
     ['2b after', 'after'],
     ['2', '2'],
-    ['2b 1b', '1b'],
     ['2b /2 d1', 'd1'],
     ['0-0-0', '0-0-0'],
     ['0b', '0b'],
@@ -118,6 +127,13 @@ describe('DOSE-08: shorthand', () => {
     ['1b; 2x', '2x'],
   ])('%j is not understood from %j', (text, rest) => {
     expect(readShorthand(text, 'tablet')).toEqual({ rest });
+  });
+
+  it('leaves it to the problems of a dose that a part is there twice', () => {
+    const reading = readShorthand('2b 1b', 'tablet');
+    expect('dose' in reading && doseProblems(reading.dose, 'tablet')).toEqual([
+      { path: 'phases.0.intakes.1', code: 'part-twice' },
+    ]);
   });
 
   it('writes nothing for what it has no words for', () => {

@@ -7,6 +7,7 @@ const later = (start: number, days: number | null) => ({
 });
 const LINES = [
   { id: 7, units: null, dose: { unit: 'capsule', phases: [later(0, 14), later(14, null)] } },
+  { id: 9, units: null, dose: { unit: 'capsule', phases: [later(0, 7), later(7, 7), later(133, null)] } },
   { id: 8, units: null, dose: { unit: 'capsule', phases: [later(3, null)] } },
 ];
 const row = (when: string, text: string) => `<li data-take="${when}"><p data-when="${when}">${text}</p></li>`;
@@ -25,14 +26,18 @@ function pageOf(): string {
       data-plan-from-day="from day {{number}}"><section data-part="evening"><ul>${row('7 1', 'from week 3')}</ul></section></template>
     </div>
     <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul></div>
-    <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>`;
+    <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>
+    <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>`;
 }
 
 const texts = () =>
   [...document.querySelectorAll('[data-plan-days] [data-when], table [data-when]')].map(
     (place) => place.textContent,
   );
-const written = ['for 2 weeks', 'with some fat, from week 3', 'from day 4', 'from week 3'];
+const written = [
+  ...['for 2 weeks', 'with some fat, from week 3', 'from day 4', 'from week 3'],
+  '1 for 7 days; then 2 for 7 days; then 3 from week 20',
+];
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,6 +60,7 @@ it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a l
     `with some fat, from ${inWords(14)}`,
     `from ${inWords(3)}`,
     `from ${inWords(14)}`,
+    `1 for 7 days; then 2 for 7 days; then 3 from ${inWords(133)}`,
   ]);
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   expect(texts()).toEqual(written);

@@ -3,7 +3,7 @@ import type { NeededLine } from '#domain/protocol/need.ts';
 import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import { getT } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
-import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
+import { addAllToCart, addedTexts, takeBack, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
@@ -35,7 +35,9 @@ afterEach(async () => {
 
 it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, and is told what is left out', () => {
   const result = addAllToCart(lines);
-  expect(result).toEqual({ added: 1, unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] });
+  expect(result).toMatchObject({
+    ...{ added: 1, doubled: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
+  });
   expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
   expect(addedTexts(result, getT('en'))).toEqual([
     '1 product added to your cart.',
@@ -97,4 +99,20 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);
   expect($cartLines.get()).toEqual(lines);
+});
+
+it('DOSE-12 the listed quantities come on top of what the cart holds, which is said and taken back', () => {
+  const plan = [wanted(1), wanted(2)];
+  topUpCart([{ ...wanted(1, { quantity: 3 }), isReckoned: true }]);
+  const result = addAllToCart(plan);
+  expect(addedTexts(result, getT('en'))).toEqual([
+    '2 products added to your cart.',
+    'Some of it was in your cart already. Your cart now holds: 5 × Product 1',
+  ]);
+  addToCart({ product_id: 2, product_variant_id: 20, quantity: 1 });
+  takeBack(result.lines);
+  expect($cartLines.get()).toEqual([
+    { product_id: 1, product_variant_id: 10, quantity: 3 },
+    { product_id: 2, product_variant_id: 20, quantity: 1 },
+  ]);
 });

@@ -81,8 +81,8 @@ export function KeepPlan(props: PlanCopyProps) {
       {copy === 'none' ? (
         <p>{t('plan:account-copy.hint')}</p>
       ) : (
-        <p>
-          {t('plan:offline.kept', { date: dateText(lastDay(copy), language) })} ·{' '}
+        <p className={styles['kept']}>
+          <span>{t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}</span>
           <a href={path}>{t('plan:account-copy.open')}</a>
         </p>
       )}

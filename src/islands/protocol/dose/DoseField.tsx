@@ -3,12 +3,15 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
+import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
 import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
-import { DoseStrip } from './DoseStrip.tsx';
+import { DoseStrip, type LeaveStrip } from './DoseStrip.tsx';
 import styles from './dose.module.css';
+import { useWaits } from './use-waits.ts';
 
 /** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
 export type SaveDose = (
@@ -40,34 +43,56 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const [said, setSaid] = useState('');
   const [isRestored, setRestored] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const strip = useRef<LeaveStrip>(null);
+  /** The dose when the strip was opened, and what it has saved since. */
+  const opened = useRef<Dose | null>(line.dose ?? null);
+  const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
+  const waits = useWaits(place);
   const { dose = null, label_dose: label, portion, name } = line;
   // An upstream, or a line that has just been added, says nothing of doses.
   if (!line.dose_source || !portion) return null;
 
   const save = (next: Dose | null, isUsual = false) => {
+    saved.current = next;
     const words = doseInWords(next, label, t, language);
     onSave(next, words, isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
   const show = (isShown: boolean) => {
+    if (isShown) opened.current = dose;
+    saved.current = undefined;
     setOpen(isShown);
     setRestored(false);
     if (isShown) setSaid('');
   };
+  /** What the open strip has changed can be put back for a while. */
+  const offerUndo = () => {
+    const [before, after] = [opened.current, saved.current];
+    if (after === undefined || isSameDose(before, after)) return;
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), () => save(before));
+  };
   const close = () => {
+    offerUndo();
     show(false);
     button.current?.focus();
+  };
+  const toggle = () => {
+    if (!isOpen) show(true);
+    else if (strip.current?.() !== false) close();
   };
   const move = (by: 1 | -1) => {
     const next = button.current && neighbour(button.current, by);
     close();
-    next?.click();
+    // A strip that is open already would be closed.
+    if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
+    else next?.click();
   };
   const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
     const isTyped = hasDraft(draft);
     clearDraft(draft);
+    saved.current = undefined;
     close();
     if (!isChanged && !isTyped) return;
     setSaid(t('dose:entry.restored'));
@@ -82,14 +107,16 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         data-dose=""
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
-        onClick={() => show(!isOpen)}
+        onClick={toggle}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
       </button>
+      {waits && <p className={styles['note']}>{t('dose:entry.waits')}</p>}
       {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
+          ref={strip}
           id={stripId}
           context={context}
           name={name}

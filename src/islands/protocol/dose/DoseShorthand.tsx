@@ -1,21 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Dose } from '#contract/intake/schema.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
-import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import styles from './dose.module.css';
+import { ShorthandHelp } from './ShorthandHelp.tsx';
+import type { Typed } from './use-typed.ts';
 
 interface DoseShorthandProps {
   readonly t: Translate;
-  readonly unit: string;
-  readonly dose: Dose | null;
-  /** Whether that dose was made by taps beside this field. */
-  readonly isTapped: boolean;
-  /** Where a half-typed text is stored. */
-  readonly draft: string;
-  readonly onRead: (dose: Dose) => void;
-  /** To the next line, or the one before. */
+  readonly typed: Typed;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Saves what was typed. */
+  readonly onEnter: () => void;
+  /** The same, to the next line or the one before. */
   readonly onMove: (by: 1 | -1) => void;
 }
 
@@ -24,61 +19,38 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** On a phone the focus would open a keyboard over the buttons that are meant for it. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/**
- * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
- * changed elsewhere leaves a text that is not saved in the field.
- */
-function useTyped(saved: string, draft: string, isTapped: boolean) {
-  const [stored] = useState(() => readDraft(draft)['text']);
-  const [typed, setTyped] = useState(stored ?? saved);
-  const shown = useRef(saved);
-  useEffect(() => {
-    if (shown.current === saved) return;
-    const isUnsent = typed !== shown.current && typed !== saved;
-    shown.current = saved;
-    if (isUnsent && !isTapped) return;
-    setTyped(saved);
-    clearDraft(draft);
-  }, [saved, draft, typed, isTapped]);
-  const type = (text: string) => {
-    setTyped(text);
-    if (text === saved) clearDraft(draft);
-    else saveDraft(draft, { text });
-  };
-  return { typed, type, isRestored: stored !== undefined };
-}
-
 /** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
-export function DoseShorthand({ t, unit, dose, isTapped, draft, onRead, onMove }: DoseShorthandProps) {
-  const saved = (dose && writeShorthand(dose)) ?? '';
-  const { typed, type, isRestored } = useTyped(saved, draft, isTapped);
-  const [problem, setProblem] = useState('');
+export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
-  /** False for what is not understood. */
-  const read = (): boolean => {
-    const reading = readShorthand(typed, unit);
-    if ('rest' in reading) {
-      setProblem(t('dose:entry.not-understood', { rest: reading.rest.trim() }));
-      return false;
-    }
-    const [first] = doseProblems(reading.dose, unit);
-    setProblem(first ? t(`dose:problem.${first.code}`) : '');
-    if (first) return false;
-    clearDraft(draft);
-    onRead(reading.dose);
-    return true;
-  };
+  const isFresh = useRef(false);
+  const { text, problem, isRestored, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!by) read();
-    else if (typed === saved || read()) onMove(by);
+    if (by) onMove(by);
+    else onEnter();
+  };
+  // A dose is typed anew more often than it is corrected; what waits to be saved is corrected.
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
+    isFresh.current = !isRestored;
+    if (!isRestored) target.select();
+  };
+  // The pointer sets the caret after the focus.
+  const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+      currentTarget.select();
+    isFresh.current = false;
+  };
+  // The field keeps the focus while another window has it.
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (document.activeElement !== target) save();
   };
   return (
     <div className={styles['typed']}>
       <label htmlFor={id}>{t('dose:entry.type')}</label>
       <input
+        ref={input}
         id={id}
         type="text"
         autoComplete="off"
@@ -87,14 +59,14 @@ export function DoseShorthand({ t, unit, dose, isTapped, draft, onRead, onMove }
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={hasKeyboard() && !isRestored}
-        value={typed}
+        value={text}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          type(target.value);
-          setProblem('');
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+        onBlur={onBlur}
       />
       <p
         id={`${id}-hint`}
@@ -103,6 +75,7 @@ export function DoseShorthand({ t, unit, dose, isTapped, draft, onRead, onMove }
       >
         {problem || t('dose:entry.type-hint')} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
+      <ShorthandHelp t={t} />
     </div>
   );
 }

@@ -1,16 +1,23 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import { DoseShorthand } from './DoseShorthand.tsx';
 import styles from './dose.module.css';
 import { PartChips } from './PartChips.tsx';
+import { problemText } from './problem-text.ts';
 import { useDoseDraft } from './use-dose-draft.ts';
+import { useTyped } from './use-typed.ts';
+
+/** Closes the strip with what was typed saved; false where that is not understood, and the strip stays. */
+export type LeaveStrip = () => boolean;
 
 interface DoseStripProps {
+  readonly ref: Ref<LeaveStrip>;
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
@@ -46,9 +53,27 @@ export function DoseStrip(props: DoseStripProps) {
     if (phase && phase.intakes.length > 0)
       draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
   };
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTyped({
+    ...{ context, unit, dose, draft: props.draft, isTapped: draft.isTapped },
+    onRead: draft.save,
+  });
+  const leave = () => {
+    // Taps came after what is still in the field.
+    const isTapped = draft.flush();
+    if (isTapped) clearDraft(props.draft);
+    else if (!typed.save()) {
+      input.current?.focus();
+      return false;
+    }
+    typed.end();
+    return true;
+  };
+  useImperativeHandle(props.ref, () => leave);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
+    typed.end();
     props.onCancel(draft.restore());
   };
   const [problem] = draft.problems;
@@ -64,17 +89,13 @@ export function DoseStrip(props: DoseStripProps) {
     >
       <DoseShorthand
         t={t}
-        unit={unit}
-        dose={dose}
-        isTapped={draft.isTapped}
-        draft={props.draft}
-        onRead={(read) => {
-          draft.save(read);
-          onClose();
+        typed={typed}
+        input={input}
+        onEnter={() => {
+          if (leave()) onClose();
         }}
         onMove={(by) => {
-          draft.flush();
-          onMove(by);
+          if (leave()) onMove(by);
         }}
       />
       <AmountChoice context={context} unit={unit} amount={amount} onAmount={set} />
@@ -83,10 +104,7 @@ export function DoseStrip(props: DoseStripProps) {
         <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />
       </div>
       <p className={styles['problem']} role="alert">
-        {problem &&
-          t(
-            `dose:problem.${problem.code === 'range' && phase?.intakes.length === 0 ? 'part-needed' : problem.code}`,
-          )}
+        {problem && problemText(problem, unit, context)}
       </p>
       <DoseMore context={context} draft={draft} place={place} onPlace={setPlace} amount={amount} />
       <div className={styles['ends']}>
@@ -105,6 +123,7 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             onClick={() => {
+              typed.end();
               draft.save(null);
               onClose();
             }}
@@ -116,8 +135,7 @@ export function DoseStrip(props: DoseStripProps) {
           type="button"
           className="button"
           onClick={() => {
-            draft.flush();
-            onClose();
+            if (leave()) onClose();
           }}
         >
           {t('dose:entry.close')}

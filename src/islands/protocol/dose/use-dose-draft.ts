@@ -27,8 +27,8 @@ export interface DoseDraft {
   readonly save: (dose: Dose | null) => void;
   /** Restores what was there before; returns whether something had been changed. */
   readonly restore: () => boolean;
-  /** Saves what waits. */
-  readonly flush: () => void;
+  /** Saves taps that wait; returns whether there were some. */
+  readonly flush: () => boolean;
 }
 
 /**
@@ -52,10 +52,11 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     const last = waiting.current;
     stop();
     if (last) onSaveNow.current(last.dose);
+    return last !== undefined;
   };
   const flushNow = useRef(flush);
   flushNow.current = flush;
-  useEffect(() => () => flushNow.current(), []);
+  useEffect(() => () => void flushNow.current(), []);
 
   const change = (next: Dose) => {
     stop();
@@ -72,8 +73,10 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     onSaveNow.current(next);
   };
   const restore = () => {
-    if (isTouched) save(before.current);
-    return isTouched;
+    // What was typed is saved when its field is left.
+    const isChanged = isTouched || !isSameDose(dose, before.current);
+    if (isChanged) save(before.current);
+    return isChanged;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
   const isStored = isSameDose(draft, dose ?? emptyDose(unit));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
@@ -8,7 +8,15 @@ import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { saysDoses, useHorizon } from '#islands/protocol/sum/use-horizon.ts';
-import { addAllToCart, addedTexts, isGateOpen, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
+import {
+  type AddedLines,
+  addAllToCart,
+  addedTexts,
+  isGateOpen,
+  takeBack,
+  toppedUpTexts,
+  topUpCart,
+} from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 
 interface AddAllProps {
@@ -30,13 +38,29 @@ interface CartButtonsProps extends AddAllProps {
 export function CartButtons({ context, products, name, days, start, isQuiet }: CartButtonsProps) {
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
+  const [doubled, setDoubled] = useState<AddedLines>();
+  const first = useRef<HTMLButtonElement>(null);
   const kind = isQuiet ? 'quiet' : undefined;
-  const addAll = () =>
-    setTexts(addedTexts(addAllToCart(products.flatMap((product) => wantedLine(product) ?? [])), t));
-  const addNeeded = () => setTexts(toppedUpTexts(topUpCart(neededLines(products, days, start)), t));
+  const addAll = () => {
+    const result = addAllToCart(products.flatMap((product) => wantedLine(product) ?? []));
+    setTexts(addedTexts(result, t));
+    setDoubled(result.doubled.length > 0 ? result : undefined);
+  };
+  const addNeeded = () => {
+    setTexts(toppedUpTexts(topUpCart(neededLines(products, days, start)), t));
+    setDoubled(undefined);
+  };
+  const undo = () => {
+    takeBack(doubled?.lines ?? []);
+    setTexts([t('protocols:sheet.undone')]);
+    setDoubled(undefined);
+    // The button that had the focus is gone.
+    first.current?.focus();
+  };
   return (
     <>
       <button
+        ref={first}
         type="button"
         className="button"
         data-kind={kind}
@@ -62,6 +86,11 @@ export function CartButtons({ context, products, name, days, start, isQuiet }: C
             <p key={text}>{text}</p>
           ))}
         </div>
+        {doubled && (
+          <button type="button" className="button" data-kind="quiet" onClick={undo}>
+            {t('protocols:undo')}
+          </button>
+        )}
         {texts.length > 0 && <a href={cartPath(language)}>{t('protocols:sheet.to-cart')}</a>}
       </div>
     </>

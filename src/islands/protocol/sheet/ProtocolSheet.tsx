@@ -75,7 +75,11 @@ function Line(props: LineProps) {
       </div>
       {(line.dose || line.notes) && (
         <div className={styles['notes']}>
-          {line.dose && <p className={styles['dose']}>{line.dose}</p>}
+          {line.dose && (
+            <p className={styles['dose']} data-when={line.wanted.product_variant_id}>
+              {line.dose}
+            </p>
+          )}
           {line.notes && <p lang={lang}>{line.notes}</p>}
         </div>
       )}

@@ -16,6 +16,9 @@ export function showAsCopy(page: Document, at: number): void {
   if (note) {
     note.prepend(textIn(note, 'time', at));
     note.hidden = false;
+    // A page that is loaded again would begin where it was, below what is said here.
+    history.scrollRestoration = 'manual';
+    scrollTo(0, 0);
   }
   for (const element of page.querySelectorAll<HTMLElement>(NEEDS_CONNECTION)) element.hidden = true;
 }

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Dose } from '#contract/intake/schema.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
+import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { problemText } from './problem-text.ts';
+
+interface TypedOptions {
+  readonly context: IslandContext;
+  readonly unit: string;
+  readonly dose: Dose | null;
+  /** Whether that dose was made by taps beside the field. */
+  readonly isTapped: boolean;
+  /** Where a half-typed text is stored. */
+  readonly draft: string;
+  readonly onRead: (dose: Dose) => void;
+}
+
+export interface Typed {
+  readonly text: string;
+  readonly problem: string;
+  /** Whether the text came from an earlier page. */
+  readonly isRestored: boolean;
+  readonly type: (text: string) => void;
+  /** Saves what was typed; false, with a message, for what is not understood. */
+  readonly save: () => boolean;
+  /** From here on leaving the field saves nothing. */
+  readonly end: () => void;
+}
+
+/**
+ * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
+ * changed elsewhere leaves a text that is not saved in the field.
+ */
+export function useTyped({ context, unit, dose, isTapped, draft, onRead }: TypedOptions): Typed {
+  const saved = (dose && writeShorthand(dose)) ?? '';
+  const [stored] = useState(() => readDraft(draft)['text']);
+  const [text, setText] = useState(stored ?? saved);
+  const [problem, setProblem] = useState('');
+  const shown = useRef(saved);
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    if (shown.current === saved) return;
+    const isUnsent = text !== shown.current && text !== saved;
+    shown.current = saved;
+    if (isUnsent && !isTapped) return;
+    setText(saved);
+    clearDraft(draft);
+  }, [saved, draft, text, isTapped]);
+  const type = (next: string) => {
+    setText(next);
+    setProblem('');
+    if (next === saved) clearDraft(draft);
+    else saveDraft(draft, { text: next });
+  };
+  const save = (): boolean => {
+    if (text === saved || hasEnded.current) return true;
+    const reading = readShorthand(text, unit);
+    if ('rest' in reading) {
+      setProblem(context.t('dose:entry.not-understood', { rest: reading.rest.trim() }));
+      return false;
+    }
+    const [first] = doseProblems(reading.dose, unit);
+    setProblem(first ? problemText(first, unit, context) : '');
+    if (first) return false;
+    clearDraft(draft);
+    onRead(reading.dose);
+    return true;
+  };
+  const end = () => {
+    hasEnded.current = true;
+  };
+  return { text, problem, isRestored: stored !== undefined, type, save, end };
+}
