@@ -334,3 +334,23 @@ describe('an upstream', () => {
     await settled(() => expect($toasts.get().error).toBeDefined());
   });
 });
+
+it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
+  stored = plan(ids, { starts_on: '2025-11-20' });
+  await draw();
+  const [day] = [...place.querySelectorAll<HTMLInputElement>('input[name=from]')];
+  expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
+  const calendars = () => server.calls.filter(({ path }) => path.includes('/calendar'));
+  await act(async () => day?.form?.requestSubmit());
+  await settled(() => expect(calendars()).toHaveLength(1));
+  if (day) day.value = '2026-11-20';
+  await act(async () => day?.form?.requestSubmit());
+  await settled(() => expect(calendars()).toHaveLength(2));
+  expect(calendars().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
+});
+
+it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
+  stored = plan(ids, { updated_at: '2026-11-26T23:30:00Z' });
+  await draw();
+  expect(place.textContent?.split('As of 27 November 2026')).toHaveLength(3);
+});

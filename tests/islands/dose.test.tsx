@@ -64,6 +64,33 @@ describe('the packs of a line', () => {
     expect(quantities).toHaveBeenLastCalledWith(3);
   });
 
+  it.each([
+    [7, 84, '1 pack lasts 30 of 84 days.'],
+    [60, 31, '1 pack lasts 30 of 31 days.'],
+  ])(
+    'DOSE-10 of a dose that begins after %i days are compared with its own days',
+    async (from, days, said) => {
+      const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
+      const later = simple('capsule', [['breakfast', 1]], { from, days });
+      await dose(dosedLine(1, { dose: later, variants: [pack] }));
+      expect(texts()).toContain(said);
+    },
+  );
+
+  it('DOSE-10 are reckoned from today, as the sum is', async () => {
+    const pack = { id: 10, price: 19.9, net_quantity: { pieces: 25, sold_by_number: true } };
+    const rhythm = { kind: 'weekdays' as const, days: [1, 2] };
+    const tenADay = simple('capsule', [['breakfast', 10]], { days: 8, rhythm });
+    vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
+    await dose(dosedLine(1, { dose: tenADay, variants: [pack] }));
+    expect(texts()).not.toContain('Make it');
+    // From a Monday it is three days instead of two.
+    vi.setSystemTime(new Date('2026-11-23T12:00:00'));
+    await dose(dosedLine(1, { dose: tenADay, variants: [pack], item_count: 1 }));
+    expect(texts()).toContain('Make it 2.');
+    vi.useRealTimers();
+  });
+
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
     await dose(dosedLine(1, { dose: twoADay, item_count: 2 }));
     const button = view.button('Make it 3.');
@@ -85,6 +112,24 @@ describe('the packs of a line', () => {
 });
 
 describe('the strip', () => {
+  it('DOSE-09 says which numbers a field takes, and keeps what was typed in sight', async () => {
+    await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 2]]) }));
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    const from = view.field('From day');
+    await view.type(from, '999');
+    await view.leave(from);
+    const described = from.getAttribute('aria-describedby') ?? '';
+    expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['999', 'true']);
+    expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe(
+      'A whole number from 1 to 730.',
+    );
+    await view.type(from, '8');
+    await view.leave(from);
+    expect([from.value, from.getAttribute('aria-describedby')]).toEqual(['8', null]);
+    await view.press(view.button('Done'));
+    expect(saved.mock.calls[0]?.[0]?.phases[0]?.start_day).toBe(7);
+  });
+
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await dose(dosedLine(1));
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));

@@ -40,7 +40,7 @@ function show(of: ClientProtocol, told: readonly { text: string; products: reado
   return view.show(<KeepPlan context={context} protocol={of} view={withTold} />);
 }
 const copied = async () => (await (await readCopy(PATH))?.page.text()) ?? '';
-const until = (check: () => Promise<void> | void) => act(async () => vi.waitFor(check));
+const until = (check: () => unknown) => act(async () => vi.waitFor(check));
 const said = () => view.place.querySelector('[role=status]')?.textContent;
 
 beforeEach(() => {

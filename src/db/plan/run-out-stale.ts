@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#db/database.ts';
 
-/** Has the run-outs of a protocol made again, if the statement before has changed something. */
+/** Has the run-outs of a protocol recalculated, if the statement before has changed something. */
 export function staleRunOutsStatement(protocolId: number): Statement {
   return statement('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1 AND changes() > 0', protocolId);
 }

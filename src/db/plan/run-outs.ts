@@ -30,7 +30,7 @@ interface Piece {
 }
 
 /**
- * Makes the run-outs of plans again whose protocol, first day, stock or labels have changed since. A protocol stays stale
+ * Recalculates the run-outs of plans whose protocol, first day, stock or labels have changed since. A protocol stays stale
  * until all of its rows are written, so that a run that ends in between is repeated by the next one.
  */
 export async function refreshRunOuts(

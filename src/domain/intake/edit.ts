@@ -43,10 +43,10 @@ export const hasHalves = (unit: string): boolean => 50 % stepOf(unit) === 0;
 
 export const isHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
 
-/** The amount with a half, or without the one that it has. */
-export function toggleHalf(amount: number): number {
+/** The amount with a half, or without the one that it has; the largest amount gets none. */
+export function toggleHalf(amount: number, unit: string): number {
   const whole = Math.floor(amount);
-  return isHalf(amount) ? Math.max(whole, 1) : whole + 0.5;
+  return isHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
 }
 
 /** The food that all intakes of a phase name; null if they name none or differ. */
@@ -55,7 +55,7 @@ export function commonFood({ intakes }: Phase): Food | null {
   return others.length === 0 ? (food ?? null) : null;
 }
 
-/** Says food of all intakes that it does not contradict. */
+/** Sets the food of all intakes that it does not contradict. */
 export function setFood(phase: Phase, food: Food | null): Phase {
   return {
     ...phase,

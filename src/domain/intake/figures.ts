@@ -58,7 +58,7 @@ export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   return end !== undefined && end <= LONGEST_WHOLE ? end : HORIZONS[0];
 }
 
-/** The horizons to choose from, ascending in days; the whole plan is among them if it ends. */
+/** The horizons to choose from in days: the usual ones, and last the whole plan if it ends, also where that is sooner. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const end = wholePlan(doses);
   return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];

@@ -33,6 +33,11 @@ export function isDue(phase: Phase, day: number, start: number): boolean {
   return holds(phase, day) && hits(phase, day, start);
 }
 
+/** True on the days of the plan on which a phase has something to say: what is due then, or may be taken as needed. */
+export function isSaidOn(phase: Phase, day: number, start: number): boolean {
+  return phase.rhythm.kind === 'as_needed' ? holds(phase, day) : isDue(phase, day, start);
+}
+
 function sumOf({ intakes }: Phase): number {
   return intakes.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 }
@@ -61,4 +66,12 @@ export function needIn(dose: Dose, days: number, start: number | undefined): num
 export function lastDay({ phases }: Dose): number | undefined {
   const last = phases.at(-1);
   return last?.days ? last.start_day + last.days : undefined;
+}
+
+/** Days of a dose that ends, from its first day with an intake to its last day; undefined for one without end. */
+export function lengthOf(dose: Dose, start: number | undefined): number | undefined {
+  const end = lastDay(dose);
+  if (end === undefined) return undefined;
+  for (let day = 0; day < end; day++) if (needOn(dose, day, start) > 0) return end - day;
+  return undefined;
 }

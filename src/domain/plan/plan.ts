@@ -1,5 +1,5 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { holds, isDue } from '#domain/intake/need.ts';
+import { isSaidOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
 import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
@@ -57,20 +57,17 @@ export function planOf(products: readonly ProtocolProduct[], options: PlanOption
 export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
   if (place < 0) return { parts: [], anyTime: [], asNeeded: [], asTold: [] };
-  const isDueThen = ({ dose, phase }: PlanRow) => {
+  const isSaidThen = ({ dose, phase }: PlanRow) => {
     const held = dose.phases[phase];
-    return held !== undefined && isDue(held, place, start);
+    return held !== undefined && isSaidOn(held, place, start);
   };
   return {
     parts: view.allParts.flatMap((part) => {
-      const rows = part.rows.filter(isDueThen);
+      const rows = part.rows.filter(isSaidThen);
       return rows.length > 0 ? [{ ...part, rows }] : [];
     }),
-    anyTime: view.anyTime.filter(isDueThen),
-    asNeeded: view.asNeeded.filter(({ dose, phase }) => {
-      const held = dose.phases[phase];
-      return held !== undefined && holds(held, place);
-    }),
+    anyTime: view.anyTime.filter(isSaidThen),
+    asNeeded: view.asNeeded.filter(isSaidThen),
     asTold: view.asTold,
   };
 }

@@ -1,3 +1,5 @@
+import { dayNumber } from '#domain/intake/days.ts';
+
 const TWO = '2-digit';
 
 /** The civil date, `YYYY-MM-DD`, in a time zone such as `Europe/Berlin`, or where the browser is. */
@@ -8,4 +10,13 @@ export function todayIn(now: Date, timeZone?: string): string {
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+}
+
+/** The same as a day number; where the browser is for a time zone that it does not know. */
+export function dayOf(moment: Date, timeZone?: string): number {
+  try {
+    return dayNumber(todayIn(moment, timeZone)) ?? 0;
+  } catch {
+    return dayNumber(todayIn(moment)) ?? 0;
+  }
 }

@@ -7,6 +7,7 @@ import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
+import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -36,37 +37,42 @@ interface ClientPlanProps {
   readonly protocol: ClientProtocol;
   /** Day number. */
   readonly today: number;
+  /** Of the client; where the browser is without one. */
+  readonly timezone?: string | undefined;
   readonly onDelete: () => void;
   /** Undefined where there is no other plan: it is open then. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
+
+interface HeadingProps extends Omit<PartProps, 'today'> {
+  /** The day of the last change in words. */
+  readonly updated: string | undefined;
+}
+
 interface PlanProps extends PartProps {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
+  /** Day number. */
+  readonly start: number | undefined;
 }
 
-const startOf = ({ starts_on: day }: ClientProtocol) => (day ? dayNumber(day) : undefined);
-
 /** Who has given the plan, and as of when. */
-function Heading({ context: { t, language }, protocol }: PartProps) {
-  const { name, practitioner, updated_at: updatedAt } = protocol;
+function Heading({ context: { t }, protocol, updated }: HeadingProps) {
+  const { name, practitioner } = protocol;
   const lang = writtenTag(protocol.lang);
-  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
       <h2 lang={lang}>{name}</h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {updated !== undefined && (
-        <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
-      )}
+      {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
     </header>
   );
 }
 
 /** What the practitioner says about it. */
-function Words({ context: { t }, protocol }: PartProps) {
+function Words({ context: { t }, protocol }: Omit<PartProps, 'today'>) {
   const { description, share_notes: notes, discount } = protocol;
   const lang = writtenTag(protocol.lang);
   return (
@@ -88,10 +94,9 @@ function Words({ context: { t }, protocol }: PartProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
+function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  const start = startOf(protocol);
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
@@ -141,27 +146,26 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, onDelete, fold }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, today, timezone, onDelete, fold }: ClientPlanProps) {
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
-  const start = startOf(protocol);
+  const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
+  const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
   const sheet = protocolSheet(protocol, { ...context, start });
   const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} today={today} />
+      <Heading context={context} protocol={protocol} updated={updated} />
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
-          <Words context={context} protocol={protocol} today={today} />
-          {products.length > 0 && (
-            <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
-          )}
+          <Words context={context} protocol={protocol} />
+          {products.length > 0 && <Plan {...{ context, protocol, today, view, addsUp, start }} />}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
@@ -182,7 +186,7 @@ export function ClientPlan({ context, protocol, today, onDelete, fold }: ClientP
             {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -110,6 +110,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               context={context}
               protocol={protocol}
               today={today}
+              timezone={timezone}
               onDelete={() => setAsked(protocol)}
               fold={
                 isFolded

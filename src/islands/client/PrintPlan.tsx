@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
@@ -13,17 +12,18 @@ interface PrintPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
+  /** The day of the last change in words. */
+  readonly updated: string | undefined;
 }
 
-function paperPlan(protocol: ClientProtocol, { language }: ShopContext): PaperPlan {
-  const { name, description, practitioner, protocol_id: id, updated_at: updatedAt } = protocol;
-  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
+function paperPlan({ context: { language }, protocol, updated }: PrintPlanProps): PaperPlan {
+  const { name, description, practitioner, protocol_id: id } = protocol;
   const { store_slug: slug } = practitioner;
   return {
     ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
     storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
     address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
-    updated: updated === undefined ? undefined : dateText(updated, language),
+    updated,
   };
 }
 
@@ -36,7 +36,8 @@ function printOnly(paper: HTMLElement | null | undefined): void {
 }
 
 /** The plan on paper, and the button that prints it alone. */
-export function PrintPlan({ context, protocol, view }: PrintPlanProps) {
+export function PrintPlan(props: PrintPlanProps) {
+  const { context, protocol, view } = props;
   const { t, language } = context;
   const place = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
@@ -51,7 +52,7 @@ export function PrintPlan({ context, protocol, view }: PrintPlanProps) {
       >
         {t('protocols:shared.print')}
       </button>
-      <PlanPaper plan={paperPlan(protocol, context)} view={view} start={start} language={language} t={t} />
+      <PlanPaper plan={paperPlan(props)} view={view} start={start} language={language} t={t} />
     </div>
   );
 }

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
-import { dayNumber } from '#domain/intake/days.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { dayOf } from '#domain/plan/today.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 
-/** The day number of today in a time zone, or where the browser is if it does not know that one. */
-function todayNumber(timezone: string | undefined): number {
-  const now = new Date();
-  try {
-    return dayNumber(todayIn(now, timezone)) ?? 0;
-  } catch {
-    return dayNumber(todayIn(now)) ?? 0;
-  }
-}
+/** How often a page that stays open looks for a new day. */
+const LOOK_EVERY_MS = 60_000;
 
 /** Today as a day number; a phone that shows yesterday's page in the morning finds out when it is looked at. */
 export function useToday(timezone: string | undefined): number {
-  const [today, setToday] = useState(() => todayNumber(timezone));
+  const [today, setToday] = useState(() => dayOf(new Date(), timezone));
   useEffect(() => {
-    const renew = () => setToday(todayNumber(timezone));
+    const renew = () => setToday(dayOf(new Date(), timezone));
     renew();
-    return onFocus(renew);
+    const timer = setInterval(renew, LOOK_EVERY_MS);
+    const stop = onFocus(renew);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [timezone]);
   return today;
 }

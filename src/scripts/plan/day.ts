@@ -1,6 +1,6 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import { holds, isDue } from '#domain/intake/need.ts';
+import { isSaidOn } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
@@ -17,6 +17,9 @@ interface PagePlan {
   readonly lines: ReadonlyMap<string, PlanPageLine>;
 }
 
+/** How often a page that stays open looks for a new day. */
+const LOOK_EVERY_MS = 60_000;
+
 const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
 
 function find(root: Document | HTMLElement, selector: string): HTMLElement {
@@ -29,8 +32,7 @@ function find(root: Document | HTMLElement, selector: string): HTMLElement {
 function isShown({ lines }: PagePlan, row: HTMLElement, start: number, day: number): boolean {
   const [id = '', index] = row.dataset['take']?.split(' ') ?? [];
   const phase = lines.get(id)?.dose.phases[Number(index)];
-  if (!phase) return true;
-  return phase.rhythm.kind === 'as_needed' ? holds(phase, day - start) : isDue(phase, day - start, start);
+  return !phase || isSaidOn(phase, day - start, start);
 }
 
 /** The rows of a day as the server wrote them for all days. */
@@ -175,9 +177,12 @@ export function watchPlanDay(page: Document): void {
   show(plan);
   let shown = today();
   // A phone shows yesterday's page in the morning.
-  page.addEventListener('visibilitychange', () => {
+  const renew = () => {
     if (shown === today()) return;
     shown = today();
     show(plan);
-  });
+  };
+  page.addEventListener('visibilitychange', renew);
+  // One that stays open goes on after midnight.
+  setInterval(renew, LOOK_EVERY_MS);
 }

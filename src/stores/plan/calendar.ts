@@ -20,7 +20,7 @@ const calendars = createBrowserClient(async (address, init) => {
 /** Has the browser save the plan of an assigned protocol as a calendar; false if it cannot be loaded. */
 export async function downloadCalendar(
   protocolId: number,
-  query: { readonly from: string; readonly names: '0' | '1' },
+  query: { readonly from?: string; readonly names: '0' | '1' },
 ): Promise<boolean> {
   try {
     const text = await calendars(getClientCalendar, { params: { id: protocolId }, query });

@@ -7,6 +7,7 @@ import { clearDraft } from '#stores/platform/form-draft.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { queueLineChange } from '#stores/protocol/changes/queue.ts';
 import { forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
+import { forgetRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import type { LineChange } from '#stores/protocol/changes/schema.ts';
 import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
@@ -44,6 +45,7 @@ export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineC
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
   forgetRefused(line);
+  if (line.kind === 'dose' || line.kind === 'remove') forgetRefusedDose(line);
   queueLineChange(line);
 }
 

@@ -18,7 +18,9 @@ it.each([
 });
 
 it('DOSE-08 a half is added and taken away where the unit can be divided', () => {
-  expect([1, 1.5, 0.5, 0.75, 2].map(toggleHalf)).toEqual([1.5, 1, 1, 0.5, 2.5]);
+  expect([1, 1.5, 0.5, 0.75, 2, 98, 99].map((amount) => toggleHalf(amount, 'tablet'))).toEqual([
+    1.5, 1, 1, 0.5, 2.5, 98.5, 99,
+  ]);
   expect(['tablet', 'sachet', 'millilitre', 'capsule', 'drop'].map(hasHalves)).toEqual([
     true,
     true,

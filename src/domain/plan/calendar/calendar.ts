@@ -1,6 +1,6 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { countingDose } from '#domain/intake/counting-dose.ts';
-import { civilDate } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -41,7 +41,7 @@ export async function planCalendar(protocol: CalendarProtocol, options: Calendar
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
   const events = [
-    ...intakeEvents(lines, options.start).map((event) => intakeLines(event, options)),
+    ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) => intakeLines(event, options)),
     ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, options)]),
   ];
   const written = await Promise.all(
@@ -120,6 +120,9 @@ function alarm(summary: string, trigger: string): string[] {
   const text = `DESCRIPTION:${escaped(summary)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
+
+/** In UTC: series of a year do not need the reader's own day. */
+const dayOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
 const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');
 

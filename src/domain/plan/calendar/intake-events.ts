@@ -3,7 +3,7 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
-/** Days of a phase without end. */
+/** Days of a phase without end, from its first day or from today if that is later. */
 const LONGEST_OPEN = 365;
 
 /** A line of a plan as far as a calendar needs it; `runsOutOn` is a day number. */
@@ -34,17 +34,18 @@ interface Group<Line extends DoseLine> {
 
 /**
  * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event
- * until one of them runs out. `start` is the day number of day 0.
+ * until one of them runs out. `start` is the day number of day 0; `today` is a day number too.
  */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
+  today: number,
 ): IntakeEvent<Line>[] {
   return groupsOf(lines).flatMap((group) => {
     const { key, part, phase } = group;
-    return stretchesOf(group, start).flatMap(({ intakes, ...stretch }, place) => {
+    return stretchesOf(group, start, today).flatMap(({ intakes, ...stretch }, place) => {
       const own = place === 0 ? key : `${key}/after ${place}`;
-      return recurrencesOf(phase.rhythm, stretch, start).map((recurrence, index) => {
+      return recurrencesOf(phase.rhythm, stretch).map((recurrence, index) => {
         const numbered = index === 0 ? own : `${own}/${index}`;
         return { ...recurrence, key: numbered, part, intakes };
       });
@@ -84,14 +85,19 @@ function rhythmKey({ rhythm }: Phase): string {
 function stretchesOf<Line extends DoseLine>(
   { phase: { start_day: first, days }, intakes }: Group<Line>,
   start: number,
+  today: number,
 ): (Stretch & Pick<Group<Line>, 'intakes'>)[] {
-  if (days !== null) return [{ first, from: first, end: first + days, intakes }];
+  if (days !== null)
+    return [{ first, from: first, end: first + days, last: first + days, start, today, intakes }];
   const lasting = intakes.map(({ line: { runsOutOn } }) =>
-    Math.min(first + LONGEST_OPEN, runsOutOn === null ? Infinity : runsOutOn - start),
+    Math.min(
+      Math.max(first, today - start) + LONGEST_OPEN,
+      runsOutOn === null ? Infinity : runsOutOn - start,
+    ),
   );
   const ends = [...new Set(lasting)].filter((end) => end > first).toSorted((one, other) => one - other);
   return ends.map((end, place) => ({
-    ...{ first, from: ends[place - 1] ?? first, end },
+    ...{ first, from: ends[place - 1] ?? first, end, last: ends.at(-1) ?? end, start, today },
     intakes: intakes.filter((_, index) => (lasting[index] ?? 0) >= end),
   }));
 }

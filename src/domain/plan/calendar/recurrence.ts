@@ -14,21 +14,27 @@ export interface Recurrence {
   readonly count: number;
 }
 
-/** Days of the plan, the last one not among them. `first` is day 0 of the rhythm, and `from` the first day to be shown. */
+/**
+ * A part of a phase, as days of the plan. `first` is day 0 of its rhythm, `from` the first day that is shown; `end` and `last`, which
+ * ends the whole phase, are not among the days. The others are day numbers, `start` that of day 0.
+ */
 export interface Stretch {
   readonly first: number;
   readonly from: number;
   readonly end: number;
+  readonly last: number;
+  readonly start: number;
+  readonly today: number;
 }
 
-/** The days of a phase as recurrences, none of them empty; `start` is the day number of day 0. */
-export function recurrencesOf(rhythm: Phase['rhythm'], stretch: Stretch, start: number): Recurrence[] {
-  const found = relative(rhythm, stretch, start).filter(({ count }) => count > 0);
-  return found.map((recurrence) => ({ ...recurrence, day: start + recurrence.day }));
+/** The days of a phase as recurrences, none of them empty. */
+export function recurrencesOf(rhythm: Phase['rhythm'], stretch: Stretch): Recurrence[] {
+  const found = relative(rhythm, stretch).filter(({ count }) => count > 0);
+  return found.map((recurrence) => ({ ...recurrence, day: stretch.start + recurrence.day }));
 }
 
-function relative(rhythm: Rhythm, stretch: Stretch, start: number): Recurrence[] {
-  const { from, end } = stretch;
+function relative(rhythm: Rhythm, stretch: Stretch): Recurrence[] {
+  const { from, end, start } = stretch;
   switch (rhythm.kind) {
     case 'daily':
       return [{ day: from, rule: 'FREQ=DAILY', count: end - from }];
@@ -58,9 +64,13 @@ function series(on: number, interval: number, { first, from, end }: Stretch): Re
   });
 }
 
-function blocks(on: number, interval: number, { first, from, end }: Stretch): Recurrence[] {
+/** Where blocks are too many, those that are over by today give way. */
+function blocks(on: number, interval: number, stretch: Stretch): Recurrence[] {
+  const { first, from, end, last, start, today } = stretch;
+  const surplus = Math.max(0, Math.ceil((last - first) / interval) - MAXIMUM_BLOCKS);
+  const over = Math.min(surplus, Math.max(0, Math.floor((today - start - first) / interval)));
   return Array.from({ length: MAXIMUM_BLOCKS }, (_, index) => {
-    const block = first + index * interval;
+    const block = first + (over + index) * interval;
     const day = Math.max(block, from);
     return { day, rule: 'FREQ=DAILY', count: Math.min(block + on, end) - day };
   });

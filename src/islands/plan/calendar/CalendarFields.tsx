@@ -13,13 +13,15 @@ interface CalendarFieldsProps {
 /** What a calendar is asked for: the fields of a form, which work without a script. */
 export function CalendarFields({ t, today, from, isBusy = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
+  // A plan's own first day may be long ago.
+  const earliest = from && from < min ? from : min;
   return (
     <>
       <p className={styles['lead']}>{t('plan:calendar.lead')}</p>
       <div className={styles['fields']}>
         <label className={styles['day']}>
           <span>{t('plan:calendar.from')}</span>
-          <input type="date" name="from" required min={min} max={max} defaultValue={from ?? today} />
+          <input type="date" name="from" required min={earliest} max={max} defaultValue={from ?? today} />
         </label>
         <label className={styles['names']}>
           <input type="checkbox" name="names" value="1" />

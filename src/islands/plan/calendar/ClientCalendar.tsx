@@ -26,7 +26,9 @@ export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientC
     setBusy(true);
     setFailed(false);
     const from = String(form.get('from'));
-    const isDone = await downloadCalendar(protocolId, { from, names: form.has('names') ? '1' : '0' });
+    // The server knows the plan's own first day, however long ago it is.
+    const day = from === firstDay ? {} : { from };
+    const isDone = await downloadCalendar(protocolId, { ...day, names: form.has('names') ? '1' : '0' });
     setFailed(!isDone);
     setBusy(false);
   };

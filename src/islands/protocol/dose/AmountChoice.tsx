@@ -27,7 +27,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, onAmount 
             className={styles['half']}
             aria-label={t('dose:entry.half')}
             aria-pressed={isHalf(amount)}
-            onClick={() => onAmount(toggleHalf(amount))}
+            onClick={() => onAmount(toggleHalf(amount, unit))}
           >
             ½
           </button>

@@ -1,6 +1,8 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { lastDay } from '#domain/intake/need.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { lastDay, lengthOf } from '#domain/intake/need.ts';
 import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
+import { todayIn } from '#domain/plan/today.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 
@@ -18,13 +20,16 @@ function focusDose(button: HTMLElement): void {
 /** Says that the packs of a line are too few for its dose, or more than it needs, with the number that fits. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
-  const total = dose && lastDay(dose);
+  // As the sum beside it supposes: the plan begins today.
+  const today = dayNumber(todayIn(new Date()));
+  const end = dose && lastDay(dose);
+  const total = dose && lengthOf(dose, today);
   const net = variants[0]?.net_quantity;
   const unitsOfPack = packUnits(net, portion, 1);
-  if (!dose || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
-  const packs = packsNeeded(dose, unitsOfPack, total, undefined);
+  if (!dose || !end || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
+  const packs = packsNeeded(dose, unitsOfPack, end, today);
   const isShort = packs > quantity;
-  const { days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, undefined);
+  const { days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, today);
   if (packs === quantity || (isShort && days === null)) return null;
   return (
     <p className={styles['hint']}>

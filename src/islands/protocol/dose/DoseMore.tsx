@@ -66,14 +66,16 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
         phase={phase}
         onChange={(rhythm) => change((one) => setRhythm(one, rhythm, amount))}
       />
-      <div className={styles['spans']}>
+      <div key={place} className={styles['spans']}>
         <NumberField
+          t={t}
           label={t('dose:entry.from')}
           value={phase.start_day + 1}
           maximum={MAXIMUM_START_DAY + 1}
           onChange={(day) => change((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
         />
         <NumberField
+          t={t}
           label={t('dose:entry.days')}
           note={t('dose:entry.no-end')}
           value={phase.days}

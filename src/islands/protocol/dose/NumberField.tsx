@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 
 interface NumberFieldProps {
+  readonly t: Translate;
   readonly label: string;
   readonly note?: string;
   readonly value: number | null;
@@ -11,10 +13,11 @@ interface NumberFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A whole number that is typed; while it is none within the limits, nothing changes. */
-export function NumberField({ label, note, value, minimum = 1, maximum, onChange }: NumberFieldProps) {
+/** A whole number that is typed; while it is none within the limits, nothing changes, and the field says which there are. */
+export function NumberField({ t, label, note, value, minimum = 1, maximum, onChange }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const [known, setKnown] = useState(value);
   const read = (text: string) => {
     setTyped(text);
     const number = Number(text);
@@ -22,6 +25,12 @@ export function NumberField({ label, note, value, minimum = 1, maximum, onChange
     else if (Number.isInteger(number) && number >= minimum && number <= maximum) onChange(number);
   };
   const isWrong = typed !== undefined && typed !== '' && Number(typed) !== value;
+  // The number was changed elsewhere.
+  if (known !== value) {
+    setKnown(value);
+    if (isWrong) setTyped(undefined);
+  }
+  const described = [note && `${id}-note`, isWrong && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -32,11 +41,14 @@ export function NumberField({ label, note, value, minimum = 1, maximum, onChange
         autoComplete="off"
         maxLength={3}
         aria-invalid={isWrong}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={described || undefined}
         value={typed ?? value ?? ''}
         onChange={({ target }) => read(target.value.replace(/\D/g, ''))}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => !isWrong && setTyped(undefined)}
       />
+      <p id={`${id}-problem`} className={styles['problem']} role="alert">
+        {isWrong && t('dose:problem.between', { minimum, maximum })}
+      </p>
       {note && (
         <p id={`${id}-note`} className={styles['note']}>
           {note}

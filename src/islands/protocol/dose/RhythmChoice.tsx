@@ -52,6 +52,7 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
       </div>
       {rhythm.kind === 'cycle' && rhythm.on === 1 && (
         <NumberField
+          t={t}
           label={t('dose:entry.every')}
           value={rhythm.off + 1}
           minimum={2}
@@ -62,6 +63,7 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
       {rhythm.kind === 'cycle' && rhythm.on > 1 && (
         <div className={styles['spans']}>
           <NumberField
+            t={t}
             label={t('dose:entry.on')}
             value={rhythm.on}
             minimum={2}
@@ -69,6 +71,7 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
             onChange={(on) => onChange({ ...rhythm, on: on ?? 2 })}
           />
           <NumberField
+            t={t}
             label={t('dose:entry.off')}
             value={rhythm.off}
             maximum={MAXIMUM_CYCLE_DAYS}
@@ -78,6 +81,7 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
       )}
       {rhythm.kind === 'as_needed' && (
         <NumberField
+          t={t}
           label={t('dose:entry.most')}
           value={rhythm.max_per_day}
           maximum={MAXIMUM_TIMES_A_DAY}

@@ -11,6 +11,7 @@ import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { RefusedChange } from './RefusedChange.tsx';
+import { RefusedDose } from './RefusedDose.tsx';
 
 /** What can be done with the lines of a protocol. */
 export interface LineActions {
@@ -122,6 +123,12 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         quantity={line.item_count}
         place={{ protocolId, variantId }}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
+      />
+      <RefusedDose
+        context={context}
+        line={line}
+        place={{ protocolId, variantId }}
+        onDose={(...dose) => actions.setDose(variantId, ...dose)}
       />
       <div className={styles['amounts']}>
         <QuantityStepper

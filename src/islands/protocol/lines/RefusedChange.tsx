@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { $refusedChanges, forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import styles from './note.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 interface RefusedChangeProps {
   readonly t: Translate;
   readonly quantity: number;
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onQuantity: (quantity: number) => void;
-}
-
-/** Brings a box that appears into sight, beside whatever stays at the edge of what scrolls. */
-function useInSight(): (box: HTMLElement | null) => void {
-  return useCallback((box) => box?.scrollIntoView({ block: 'nearest' }), []);
 }
 
 /** Says at a line what became of a removal or a quantity that the server refused: it was changed elsewhere. */

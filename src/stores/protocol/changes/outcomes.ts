@@ -11,8 +11,9 @@ import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
-import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
+import { hasWaitingDose, hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
 import { lineKey, recordRefused } from './refused.ts';
+import { recordRefusedDose } from './refused-doses.ts';
 import type { LineChange } from './schema.ts';
 import { noteOf } from './set-line.ts';
 
@@ -104,10 +105,30 @@ function refused(change: LineChange, error: unknown): void {
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
-  if (known && change.kind === 'dose' && !hasWaitingLine(change)) {
+  if (known && change.kind === 'dose' && !hasWaitingDose(change)) {
+    giveBackDose(known, change, isGone(error) ? 'gone' : reason);
     moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
-    const typed = isGone(error) && change.dose && writeShorthand(change.dose);
-    if (typed) returnDose(protocolId, variantId, typed);
+  }
+}
+
+/** A dose that was refused stands at its line, or where its line has gone among what was typed for the protocol. */
+function giveBackDose(
+  known: Protocol,
+  change: Extract<LineChange, { kind: 'dose' }>,
+  reason: 'changed' | 'failed' | 'gone',
+): void {
+  const { protocolId, variantId, dose, isUsual } = change;
+  if (reason !== 'gone') {
+    recordRefusedDose(change, { mine: dose, isUsual, reason });
+    return;
+  }
+  if (!dose) return;
+  const typed = writeShorthand(dose);
+  if (typed) returnDose(protocolId, variantId, { text: typed });
+  else {
+    // What shorthand cannot write is offered in words.
+    const text = findLine(known, variantId)?.dose_text;
+    if (text) returnDose(protocolId, variantId, { text, dose });
   }
 }
 

@@ -1,4 +1,6 @@
+import { type Dose, doseSchema } from '#contract/intake/schema.ts';
 import { clearDraft, hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { parseJson } from '#stores/storage.ts';
 
 const draftsOf = (protocolId: number) => `dose-${protocolId}:`;
 
@@ -6,15 +8,25 @@ const draftsOf = (protocolId: number) => `dose-${protocolId}:`;
 export const doseDraft = (protocolId: number, variantId: number): string =>
   `${draftsOf(protocolId)}${variantId}`;
 
-/** Puts a text into the field of a dose, unless something else is typed there. */
-export function returnDose(protocolId: number, variantId: number, text: string): void {
-  const draft = doseDraft(protocolId, variantId);
-  if (!hasDraft(draft)) saveDraft(draft, { text });
+function readDose(text: string | undefined): Dose | undefined {
+  const dose = doseSchema.safeParse(parseJson(text));
+  return dose.success ? dose.data : undefined;
 }
 
-interface TypedDose {
-  readonly variantId: number;
+/** A dose as it was typed, or in words with the dose itself where it cannot be typed. */
+interface DoseText {
   readonly text: string;
+  readonly dose?: Dose | undefined;
+}
+
+/** Puts a dose into its field, unless something else is typed there. */
+export function returnDose(protocolId: number, variantId: number, { text, dose }: DoseText): void {
+  const draft = doseDraft(protocolId, variantId);
+  if (!hasDraft(draft)) saveDraft(draft, { text, ...(dose && { dose: JSON.stringify(dose) }) });
+}
+
+interface TypedDose extends DoseText {
+  readonly variantId: number;
 }
 
 /**
@@ -28,8 +40,8 @@ export function typedDoses(
 ): readonly TypedDose[] {
   const listed = listDrafts(draftsOf(protocolId)).map(Number);
   return [...new Set([...lines.map(({ variantId }) => variantId), ...listed])].flatMap((variantId) => {
-    const text = readDraft(doseDraft(protocolId, variantId))['text']?.trim();
-    return text ? [{ variantId, text }] : [];
+    const { text = '', dose } = readDraft(doseDraft(protocolId, variantId));
+    return text.trim() ? [{ variantId, text: text.trim(), dose: readDose(dose) }] : [];
   });
 }
 

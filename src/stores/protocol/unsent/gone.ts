@@ -97,8 +97,9 @@ export function lostTexts(
     description: [typed['description'] || description, ...others].filter(Boolean).join('\n'),
     lines: lines.map((line) => {
       const note = own.find(({ variantId }) => variantId === line.variantId);
-      const typedDose = doses.find(({ variantId }) => variantId === line.variantId)?.text;
-      return { ...line, ...(note && { notes: note.text.trim() }), ...(typedDose && { typedDose }) };
+      const given = doses.find(({ variantId }) => variantId === line.variantId);
+      const dose = given && (given.dose ? { dose: given.dose } : { typedDose: given.text });
+      return { ...line, ...(note && { notes: note.text.trim() }), ...dose };
     }),
   };
 }

@@ -55,7 +55,7 @@ export function addLostLines(protocolId: number): void {
   if (lines.length === 0) return;
   dropLostLines();
   for (const { typedDose, ...line } of lines.toReversed()) {
-    if (typedDose) returnDose(protocolId, line.variantId, typedDose);
+    if (typedDose) returnDose(protocolId, line.variantId, { text: typedDose });
     queueLineChange({ kind: 'add', protocolId, ...line, key: crypto.randomUUID() });
   }
   readAgain(protocolId);

@@ -12,6 +12,8 @@ import { calendarOf, from, productOf } from './samples.ts';
 
 const YEAR = 365;
 const BLOCKS = 12;
+/** The file is loaded on the first day. */
+const on = (day: number) => new Date(day * 86_400_000);
 const START = from('2026-11-26');
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -80,7 +82,7 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     ['a block cut by the end', simple('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }), null],
     ['long enough for two leap days', simple('capsule', [['waking', 1]], { days: 730 }), null],
   ])('%s', async (_name, of, units, start = START) => {
-    const text = await calendarOf([productOf(of, { pieces: units })], { start });
+    const text = await calendarOf([productOf(of, { pieces: units })], { start, now: on(start) });
     expect(expand(text)).toEqual(wanted(of, units, start));
   });
 
@@ -107,7 +109,7 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
       const of = someDose(random);
       const units = pick(random, [null, 10, 60, 90, 240]);
       const start = from('2026-12-20') + Math.floor(random() * 400);
-      const text = await calendarOf([productOf(of, { pieces: units })], { start });
+      const text = await calendarOf([productOf(of, { pieces: units })], { start, now: on(start) });
       expect([JSON.stringify(of), units, expand(text)]).toEqual([
         JSON.stringify(of),
         units,

@@ -96,6 +96,27 @@ describe('PLAN-10 the file', () => {
     ]);
   });
 
+  it('goes on for a year from today where a plan without end began long ago', async () => {
+    const open = simple('capsule', [['breakfast', 1]]);
+    const start = from('2025-11-24');
+    const gone = from('2027-01-03') - start;
+    const daily = await calendarOf([productOf(open)], { start });
+    expect(daily).toContain(
+      `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${gone + 365}\r\n`,
+    );
+    // Thirty days on and ten off: the last twelve of twenty blocks.
+    const blocks = await calendarOf(
+      [productOf({ ...open, phases: [phase([['breakfast', 1]], { rhythm: cycle(30, 10) })] })],
+      {
+        start,
+      },
+    );
+    const days = valuesOf(blocks, 'DTSTART');
+    expect([days.length, days[0], days.at(-1)]).toEqual([12, '20261010T080000', '20271224T080000']);
+    const ended = simple('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
+    expect(valuesOf(await calendarOf([productOf(ended)], { start }), 'DTSTART')).toHaveLength(3);
+  });
+
   it('names products and says how they are taken only if somebody wants it', async () => {
     const products = [
       productOf(

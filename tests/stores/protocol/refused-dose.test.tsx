@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import type * as Refusal from '#islands/protocol/lines/RefusedDose.tsx';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
+import type * as Doses from '#stores/protocol/doses.ts';
+import type * as Lines from '#stores/protocol/lines.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Gone from '#stores/protocol/unsent/gone.ts';
+import type * as Lost from '#stores/protocol/wanted/lost-lines.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { dosedLine } from '../../support/dosed-line.ts';
+import { type Drawn, draw } from '../../support/draw.tsx';
+import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
+import { TOKENS, USER } from '../../support/tab.ts';
+
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslate: () => Promise.resolve((key: string) => key),
+}));
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const D1 = simple('capsule', [['bedtime', 1]]);
+const D2 = simple('capsule', [['bedtime', 2]]);
+const ELSEWHERE = simple('capsule', [['evening', 3]]);
+/** Foods that differ have no shorthand. */
+const MIXED = simple('capsule', [
+  ['waking', 1],
+  ['bedtime', 1, 'with_fat'],
+]);
+
+let server: ReturnType<typeof fakeNetwork>;
+let builder: typeof Builder;
+let refusals: typeof Refusals;
+let refusal: typeof Refusal;
+let doses: typeof Doses;
+let lines: typeof Lines;
+let protocols: typeof Protocols;
+let gone: typeof Gone;
+let lost: typeof Lost;
+let view: Drawn;
+let stop: () => void;
+/** What the server has. */
+let there: Dose | null;
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const set = (dose: Dose | null, isUsual = false) =>
+  doses.setProtocolDose(10, dose, {
+    words: { dose_source: 'practitioner', dose_text: 'As it was said' },
+    isUsual,
+    protocolId: 7,
+  });
+const puts = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const line = () => builder.$builder.get().active?.products[0] ?? dosedLine(1);
+const read = () => ({ status: 200, body: protocol(7, dosedLine(1, { dose: there })) });
+const show = () =>
+  view.show(
+    <refusal.RefusedDose
+      context={context}
+      line={line()}
+      place={{ protocolId: 7, variantId: 10 }}
+      onDose={(dose, _, isUsual) => set(dose, isUsual)}
+    />,
+  );
+const refuseWith = (status: number) =>
+  server.answer(({ method }) => (method === 'PUT' ? { status, body: { message: 'No.' } } : read()));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  Element.prototype.scrollIntoView = () => undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  vi.resetModules();
+  builder = await import('#stores/builder/actions.ts');
+  refusals = await import('#stores/protocol/changes/refused-doses.ts');
+  refusal = await import('#islands/protocol/lines/RefusedDose.tsx');
+  doses = await import('#stores/protocol/doses.ts');
+  lines = await import('#stores/protocol/lines.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  gone = await import('#stores/protocol/unsent/gone.ts');
+  lost = await import('#stores/protocol/wanted/lost-lines.ts');
+  (await import('#stores/session/state.ts')).enterSession(USER);
+  stop = protocols.startProtocols();
+  there = null;
+  server.answer(read);
+  await protocols.selectProtocol(7);
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('SEAM-4d a dose after one that the server failed at is saved, and nothing is said to have changed elsewhere', async () => {
+  let count = 0;
+  server.answer(({ method, body }) => {
+    if (method !== 'PUT') return read();
+    count += 1;
+    if (count === 1) return { status: 500, body: {} };
+    const { dose, was } = Object(body);
+    if (was !== null) return { status: 409, body: {} };
+    there = dose;
+    return { status: 200, body: { product_variant_id: 10, quantity: 1, notes: '', dose } };
+  });
+  const letGo = server.hold();
+  set(D1);
+  await settle();
+  set(D2);
+  letGo();
+  await settle();
+  expect(puts()).toMatchObject([
+    { dose: D1, was: null },
+    { dose: D2, was: null },
+  ]);
+  expect([there, line().dose, refusals.$refusedDoses.get()]).toEqual([D2, D2, {}]);
+});
+
+it('SEAM-4d a dose that was changed elsewhere stands at its line with both sentences, and can be used', async () => {
+  refuseWith(409);
+  there = ELSEWHERE;
+  set(D2, true);
+  await settle();
+  await show();
+  expect(view.place.textContent).toContain(
+    'Changed elsewhere: the dose is now “3 capsules with the evening meal, every day”. You had set it to “2 capsules at bedtime, every day”.',
+  );
+  lines.setProtocolQuantity(10, 2);
+  await show();
+  await view.press(view.button('Use mine'));
+  await settle();
+  expect(puts().at(-1)).toMatchObject({ dose: D2, was: ELSEWHERE, as_usual: true });
+  await show();
+  await view.press(view.button('Keep the other one'));
+  expect(view.place.textContent).toBe('');
+});
+
+it.each([422, 500])('SEAM-4d a dose that is answered with %i is offered at its line', async (status) => {
+  refuseWith(status);
+  set(MIXED);
+  await settle();
+  await show();
+  expect(line().dose).toBeNull();
+  expect(view.place.textContent).toContain(
+    'This dose is not saved: “1 capsule on waking and 1 capsule at bedtime (with some fat), every day”.',
+  );
+  await view.press(view.button('Save'));
+  await settle();
+  expect(puts()).toMatchObject([{ dose: MIXED }, { dose: MIXED }]);
+  await show();
+  await view.press(view.button('Discard'));
+  expect(view.place.textContent).toBe('');
+});
+
+it('SEAM-4 a dose without shorthand of a protocol that is gone is offered in words, and goes into the new one', async () => {
+  server.answer(() => ({ status: 404, body: {} }));
+  set(MIXED);
+  await settle();
+  await settle();
+  const [only] = gone.$goneProtocols.get().map((one) => gone.lostTexts(one, {}));
+  expect(only?.texts).toEqual(['Product 1: As it was said']);
+  expect(only?.lines).toMatchObject([{ variantId: 10, dose: MIXED }]);
+  if (only) lost.beginWithLost(only);
+  lost.addLostLines(8);
+  await settle();
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ dose: MIXED });
+});
