@@ -128,14 +128,11 @@ function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
         <h3>{t('plan:need')}</h3>
         <PlanNeeds
           lasting={view.lasting}
-          t={t}
-          language={language}
-          region={region}
-          control={control}
+          {...{ t, language, region, control }}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
         <div className={styles['actions']}>
-          <AddAll context={context} products={products} name={protocol.name} start={start} />
+          <AddAll {...{ context, products, name: protocol.name, start }} />
         </div>
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}

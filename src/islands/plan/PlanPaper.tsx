@@ -1,12 +1,12 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { lineText } from '#domain/plan/lasting-text.ts';
-import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
+import { type PaperGroup, type PaperRow, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { QrCode } from '#islands/ui/QrCode.tsx';
 import '#styles/paper.css';
+import { PaperFoot } from './PaperFoot.tsx';
 import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
 
@@ -145,31 +145,9 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, language,
   );
 }
 
-interface WarningsProps extends PlanPaperProps {
-  readonly paper: PaperView;
-}
-
-function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: WarningsProps) {
-  if (warnings.length + statements.length === 0) return null;
-  const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
-  return (
-    <div className={frameStyles['warnings']}>
-      <p className={frameStyles['heading']}>{t('plan:note')}</p>
-      <ul>
-        {warnings.map(({ text, products, isTold }) => (
-          <li key={`${text} ${products.join()}`}>
-            {text} {(isTold || !isOfAll(products)) && <span>({products.join(t('dose:comma'))})</span>}{' '}
-          </li>
-        ))}
-        {statements.length > 0 && <li>{statements.join(' ')}</li>}
-      </ul>
-    </div>
-  );
-}
-
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, view, t } = props;
+  const { view, t } = props;
   const paper = paperOf(view, t);
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
@@ -184,20 +162,7 @@ export function PlanPaper(props: PlanPaperProps) {
         <tbody>
           <tr>
             <td colSpan={3}>
-              <div className={frameStyles['foot']}>
-                <figure>
-                  <QrCode text={plan.address} label={t('protocols:shared.scan')} />
-                  <figcaption>
-                    {t('protocols:shared.scan')} <span>{plan.address}</span>
-                  </figcaption>
-                </figure>
-                {plan.description && (
-                  <p className={frameStyles['description']} lang={plan.lang}>
-                    {plan.description}
-                  </p>
-                )}
-                <Warnings {...props} paper={paper} />
-              </div>
+              <PaperFoot {...props} paper={paper} />
             </td>
           </tr>
         </tbody>
