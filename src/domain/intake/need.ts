@@ -24,12 +24,12 @@ export function needOn({ phases }: Dose, day: number, start: number | undefined)
 }
 
 /** True from the first to the last day of a phase; as needed it is taken or not. */
-export function holds({ start_day: first, days }: Phase, day: number): boolean {
+function holds({ start_day: first, days }: Phase, day: number): boolean {
   return day >= first && day < first + (days ?? Infinity);
 }
 
 /** True on the days of the plan on which the intakes of a phase are due; never as needed. */
-export function isDue(phase: Phase, day: number, start: number): boolean {
+function isDue(phase: Phase, day: number, start: number): boolean {
   return holds(phase, day) && hits(phase, day, start);
 }
 

@@ -89,7 +89,12 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
               </span>
             </>
           )}
-          {label && <span className={styles['detail']}> {label}</span>}
+          {label && (
+            <>
+              {' '}
+              <span className={styles['detail']}>{label}</span>
+            </>
+          )}
         </p>
         {isFirst && lasting?.figures && (
           <p className={styles['lasts']} data-lasts={variantId}>
