@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
+import type { EngineOptions } from './tests/engines/support/test.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
+import { engineSettings } from './tools/engines.ts';
 
 const { executablePath, environment } = await findChromium();
 const launchOptions = {
@@ -12,12 +14,25 @@ const launchOptions = {
 const figures = '**/figures.spec.ts';
 /** A browser that refuses site data. */
 const refused = '**/storage-refused.spec.ts';
+const stories = { testIgnore: [figures, refused] };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+// One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close.
+const phone = { ...devices['Pixel 7'], viewport: { width: 412, height: 915 }, deviceScaleFactor: 1 };
+/**
+ * A fifth of the time of stories would go into pictures, which few of them look at: those have the tag @pictures. Playwright
+ * sets a mouse by the same argument, of which Chromium reads the last one alone.
+ */
+const blinkSettings =
+  'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const withoutPictures = {
+  launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${blinkSettings}`] },
+};
 const port = process.env.E2E_PORT ?? '8790';
 /** A copy that runs already; without it the tests start their own. */
 const runningCopy = process.env.BASE_URL;
 
-/** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them. */
-export default defineConfig({
+/** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them, @pictures gives it pictures. */
+export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -35,24 +50,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      testIgnore: [figures, refused],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: [figures, refused],
-      // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close.
-      use: { ...devices['Pixel 7'], viewport: { width: 412, height: 915 }, deviceScaleFactor: 1 },
-    },
-    {
-      name: 'storage-refused',
-      testMatch: refused,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', grepInvert: /@phone|@pictures/, ...stories, use: { ...desktop, ...withoutPictures } },
+    { name: 'phone', grepInvert: /@desktop|@pictures/, ...stories, use: { ...phone, ...withoutPictures } },
+    { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...stories, use: desktop },
+    { name: 'pictures-phone', grep: /@pictures/, grepInvert: /@desktop/, ...stories, use: phone },
+    { name: 'storage-refused', testMatch: refused, use: desktop },
     {
       name: 'figures',
       testMatch: figures,
@@ -68,6 +70,11 @@ export default defineConfig({
         },
       },
     },
+    // Stories of their own, told in windows of two sizes; without a program of the engine they are not run.
+    ...engineSettings.map(({ name }) => ({
+      ...{ name, testDir: 'tests/engines', timeout: 90_000 },
+      use: { engineName: name },
+    })),
   ],
   ...(runningCopy ? {} : { webServer: ownCopy() }),
 });

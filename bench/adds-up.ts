@@ -6,14 +6,14 @@ import { runOrFail } from '../tools/command.ts';
 import { inProject } from '../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../tools/seed/local-database.ts';
 import { migrate } from '../tools/start/migrate.ts';
-import { preparedState } from './database.ts';
+import { catalogueState } from './catalogue-state.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { signIn } from './sign-in.ts';
 import { printTable } from './table.ts';
 
 const LINES = 60;
-/** As many that products which are read for one of them are forgotten before it is its turn again. */
+/** So many that what was cached for one of them is gone before its next turn. */
 const PLANS = 40;
 const REQUESTS = 200;
 const WARM_UP = 20;
@@ -31,7 +31,7 @@ async function curatedState(): Promise<string> {
   return stateDir;
 }
 
-/** Gives the seed practitioner plans of 60 products each, every third with a dose that begins anew after 5 and 30 days. */
+/** Gives the seed practitioner plans of 60 products each, every third product with a dose of two phases. */
 async function addPlans(db: Database): Promise<number[]> {
   const step = {
     days: 5,
@@ -139,7 +139,7 @@ async function measureCatalogue(stateDir: string): Promise<void> {
 /** How long what a plan adds up to takes, as a whole request beside one that asks nothing but one bare query. */
 export async function measureAddsUp(): Promise<void> {
   await buildIfStale();
-  for (const stateDir of [await curatedState(), await preparedState(100_000)])
+  for (const stateDir of [await curatedState(), await catalogueState(100_000)])
     await measureCatalogue(stateDir);
 }
 

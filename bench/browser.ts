@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { freePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
+import { startBarePage } from './bare-page.ts';
 import { firstTaps, medianOf, tapBudget } from './first-tap.ts';
 import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
@@ -74,18 +75,30 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
   printTable('First tap on “add to cart”, cold, processor four times slower', rows);
 }
 
+const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => isScored)];
+
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
-  const measured = new Map<string, LighthouseScores[]>(samplePages.map(({ name }) => [name, []]));
+  const bare = await startBarePage();
+  const floor: LighthouseScores[] = [];
+  const measured = new Map<string, LighthouseScores[]>([
+    ['bare page, the floor', floor],
+    ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
+  ]);
   // In turns, so that what else the machine does for a while is not one page's alone.
   for (let round = 0; round < lighthouseRounds; round += 1) {
-    for (const { name, path, skippedAudits } of samplePages) {
+    floor.push(await runLighthouse(bare.url, debuggingPort));
+    for (const { name, path, skippedAudits } of scoredPages) {
       measured.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
     }
   }
+  bare.close();
+  const paint = (scores: readonly LighthouseScores[]) =>
+    medianOf(scores.map(({ largestContentfulPaint }) => largestContentfulPaint));
   const rows = [...measured].map(([page, scores]) => ({
     page,
     ...leastPoints(scores),
-    'LCP s': medianOf(scores.map(({ largestContentfulPaint }) => largestContentfulPaint)),
+    'LCP s': paint(scores),
+    '× floor': (paint(scores) / paint(floor)).toFixed(2),
     'TBT ms': medianAndRange(scores.map(({ totalBlockingTime }) => totalBlockingTime)),
     'by processor time': medianAndRange(scores.map(({ processorBlockingTime }) => processorBlockingTime)),
     'that at CPU × 10': medianAndRange(

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { type Lookups, lookupsSchema } from '../src/contract/catalogue/schema.ts';
 import { buildIfStale } from '../tools/build.ts';
-import { runOrFail } from '../tools/command.ts';
-import { inProject } from '../tools/project.ts';
-import { migrate } from '../tools/start/migrate.ts';
 import { measureProcessor } from './catalogue-processor.ts';
 import { type BenchRequest, firstSearches, listingRequests, searchRequests } from './catalogue-requests.ts';
+import { catalogueState } from './catalogue-state.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
@@ -15,16 +12,6 @@ const REQUESTS = 600;
 const WARM_UP = 60;
 /** Target for the 95th of 100 answers at 100,000 products, in milliseconds. */
 const TARGET = 30;
-
-/** A state folder with that many products, kept between runs. */
-export async function preparedState(products: number): Promise<string> {
-  const stateDir = inProject('.cache', 'bench', `catalogue-${products}`);
-  const exists = existsSync(stateDir);
-  await migrate(stateDir);
-  const options = ['--products', String(products), '--languages', 'en,de', '--state-dir', stateDir];
-  if (!exists) await runOrFail('node', ['tools/seed.ts', ...options], { echo: true });
-  return stateDir;
-}
 
 interface Measured {
   readonly total: number;
@@ -92,7 +79,7 @@ async function readLookups(origin: string): Promise<Lookups> {
 export async function measureDatabase(): Promise<void> {
   await buildIfStale();
   for (const products of SIZES) {
-    const stateDir = await preparedState(products);
+    const stateDir = await catalogueState(products);
     const { origin, stop } = await startHost(stateDir);
     const lookups = await readLookups(origin);
     const listings = listingRequests(lookups, REQUESTS);

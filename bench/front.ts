@@ -64,21 +64,25 @@ async function relay(
 ): Promise<void> {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
+  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
   let body: Readable = answer;
   if (compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     const isPage = isCut && headers['content-type']?.startsWith('text/html');
-    // Flushed, so that each piece is on its way before the next is compressed.
-    body = isPage
-      ? answer
-          .compose(inPieces())
-          .compose(createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }))
-      : answer.compose(createBrotliCompress({ params }));
+    // Flushed, so that each piece is on its way before the next is compressed. Errors have to be heard: those of a composed
+    // stream are not, and end the program.
+    const cut = isPage ? [inPieces().on('error', ignore)] : [];
+    const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
+    const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
+      'error',
+      ignore,
+    );
+    pipeline([answer, ...cut, compressed], ignore);
+    body = compressed;
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
-  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
   if (answer.statusCode !== 200 || !headers['cache-control']?.includes('immutable'))
     return void pipeline(body, outgoing, ignore);
   const whole = await buffer(body).catch(ignore);

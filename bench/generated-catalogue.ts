@@ -40,7 +40,12 @@ function description(name: string, number: number): string {
   return `<p>${name} is made for people who want &quot;enough&quot; of it, no. ${number}.</p>\n<ul><li>Take it with water</li><li>Keep it dry &amp; cool</li></ul>\n<table><tr><th>Substance</th><th>Amount</th></tr>\n${rows}\n</table>`;
 }
 
-function rowsOf(number: number): string {
+/** Price of a size, in minor units; another edition of the catalogue has other prices. */
+export function generatedPrice(number: number, place: number, edition = 0): number {
+  return 500 + ((number + 100 * edition) % 4000) + 700 * place;
+}
+
+function rowsOf(number: number, edition: number): string {
   const substance = pick(SUBSTANCES, number);
   const kind = pick(KINDS, Math.floor(number / 8));
   const handle = `bench-${number}`;
@@ -57,7 +62,7 @@ function rowsOf(number: number): string {
         'true',
       ];
       const own = ['Size', `${size} ${kind}`, `BENCH-${number}-${size}`, String(number % 9), 'deny'];
-      const price = ((500 + (number % 4000)) / 100 + place * 7).toFixed(2);
+      const price = (generatedPrice(number, place, edition) / 100).toFixed(2);
       const picture = isFirst
         ? [`https://cdn.invalid/${number}.jpg`, `A jar of ${name}`, 'false', 'active']
         : ['', '', '', ''];
@@ -68,12 +73,12 @@ function rowsOf(number: number): string {
     .join('\n');
 }
 
-/** Writes an export of products as Shopify makes it, always the same one for a number of products. */
-export async function writeGeneratedCatalogue(file: string, products: number): Promise<void> {
+/** Writes an export of products as Shopify makes it, always the same one for a number of products and an edition. */
+export async function writeGeneratedCatalogue(file: string, products: number, edition = 0): Promise<void> {
   const stream = createWriteStream(file);
   stream.write(`${COLUMNS.join(',')}\n`);
   for (let number = 1; number <= products; number++) {
-    if (!stream.write(`${rowsOf(number)}\n`)) await once(stream, 'drain');
+    if (!stream.write(`${rowsOf(number, edition)}\n`)) await once(stream, 'drain');
   }
   stream.end();
   await once(stream, 'finish');

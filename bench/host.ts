@@ -20,6 +20,8 @@ interface HostOptions {
   readonly inspect?: boolean;
   /** Settings of the worker. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Configuration of another worker than the built one. */
+  readonly config?: string;
   /** A program that starts the one given as its further arguments. */
   readonly wrapper?: readonly string[];
 }
@@ -40,7 +42,7 @@ function timeOfTree(process: number): number {
 /** Starts the built worker in a process of its own. */
 export async function startHost(
   stateDir: string,
-  { inspect = false, variables = {}, wrapper = [] }: HostOptions = {},
+  { inspect = false, variables = {}, config, wrapper = [] }: HostOptions = {},
 ): Promise<Host> {
   const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
   const follow = ['--import', inProject('tools', 'process', 'follow-parent.ts')];
@@ -51,6 +53,7 @@ export async function startHost(
       ...toolEnvironment,
       ...{ X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
       WORKER_VARIABLES: JSON.stringify(variables),
+      ...(config !== undefined && { WORKER_CONFIG: config }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

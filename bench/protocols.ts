@@ -29,7 +29,7 @@ interface Call {
 }
 
 /** A shop whose seed practitioner has ten thousand protocols, kept between runs. */
-async function preparedState(): Promise<{ stateDir: string; ids: number[] }> {
+async function catalogueState(): Promise<{ stateDir: string; ids: number[] }> {
   const stateDir = inProject('.cache', 'bench', 'protocols');
   await migrate(stateDir);
   await runOrFail('node', ['tools/seed.ts', '--if-empty', '--languages', 'en', '--state-dir', stateDir]);
@@ -107,7 +107,7 @@ function row(call: string, figure: string, times: readonly number[]) {
 /** Database time of the lists, searches and details of a practitioner with ten thousand protocols. */
 export async function measureProtocols(): Promise<void> {
   await buildIfStale();
-  const { stateDir, ids } = await preparedState();
+  const { stateDir, ids } = await catalogueState();
   const calls = Object.entries(callsOf(ids));
   const { origin, stop } = await startHost(stateDir);
   const token = await signIn(origin);

@@ -15,7 +15,7 @@ const bindings = Object.entries(variables).map(
 );
 
 const worker = await unstable_startWorker({
-  config: inProject('dist', 'server', 'wrangler.json'),
+  config: process.env.WORKER_CONFIG ?? inProject('dist', 'server', 'wrangler.json'),
   bindings: Object.fromEntries(bindings),
   dev: {
     inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,

@@ -32,8 +32,13 @@ export interface StaleRecord {
   isRecorded: boolean;
 }
 
-/** Versions of the catalogue that the database has been asked to confirm while a page is being made. */
-export type Confirmations = Map<number, Promise<unknown>>;
+/** Versions of the catalogue while a page is being made. */
+export interface Confirmations {
+  /** What the database has been asked to confirm. */
+  readonly asked: Map<number, Promise<unknown>>;
+  /** What calls were answered from. */
+  readonly used: Set<number>;
+}
 
 interface TextRow {
   readonly data: string | null;
@@ -44,8 +49,11 @@ export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }
 
-/** D1 as a `Database`; rolls back and rejects if one of the statements fails. */
-export function openDatabase(d1: D1Database): Database {
+/** Nothing asked and nothing used yet. */
+export const noConfirmations = (): Confirmations => ({ asked: new Map(), used: new Set() });
+
+/** D1, or a session of it, as a `Database`; rolls back and rejects if one of the statements fails. */
+export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {
   return {
     run: async (statements) => {
       const prepared = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));

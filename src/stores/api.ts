@@ -1,8 +1,10 @@
+import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
+import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
@@ -26,7 +28,11 @@ function survivesPage(method: Endpoint['method'], body: string | FormData | unde
   return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEPT_ALIVE;
 }
 
-function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
+function requestInit(
+  request: ApiRequest,
+  bearer: string | undefined,
+  bookmark: string | undefined,
+): RequestInit {
   const { endpoint, body, signal, idempotencyKey } = request;
   const isForm = body instanceof FormData;
   const sent = body === undefined || isForm ? body : JSON.stringify(body);
@@ -38,6 +44,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(bookmark && { [BOOKMARK_HEADER]: bookmark }),
     },
     ...(sent !== undefined && { body: sent }),
     ...(survivesPage(endpoint.method, sent) && { keepalive: true }),
@@ -92,7 +99,10 @@ export type Transport = (address: string, init: RequestInit) => Promise<Response
 async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerFor(endpoint);
-  const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
+  const bookmark = knownBookmark();
+  const init = requestInit(request, bearer, bookmark);
+  const response = await transport(`/api${path}${query && `?${query}`}`, init);
+  recordBookmark(response.headers.get(BOOKMARK_HEADER), bookmark);
   const body = await readBody(response);
   if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);
   return body;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
-import { type Catalogue, type CatalogueSession, withCatalogue } from '#db/catalogue/version.ts';
+import type { Catalogue } from '#db/catalogue/cached.ts';
+import { type CatalogueSession, withCatalogue } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readMatches } from '#db/search/matches.ts';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
@@ -24,6 +25,10 @@ const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): Ca
   read: async (statements) => {
     await other();
     return session.read(statements);
+  },
+  readText: async (asked) => {
+    await other();
+    return session.readText(asked);
   },
 });
 

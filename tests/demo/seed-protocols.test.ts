@@ -3,7 +3,7 @@ import { SEED_LINK_TOKEN, SEED_PROTOCOLS, SEED_TEMPLATE, TRANSLATED_PROTOCOLS } 
 import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
 import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
 import { doseProblems } from '../../src/domain/intake/problems.ts';
-import { readShorthand } from '../../src/domain/intake/shorthand.ts';
+import { readShorthand } from '../../src/domain/intake/shorthand/read.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 
 const pictures = () => [];

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isNoise } from '#domain/platform/report-noise.ts';
+import { isCutOff, isNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { inProject } from '../../tools/project.ts';
 
@@ -69,8 +69,21 @@ it.each([
   ['Error: x', 'safari-web-extension://abc/content.js'],
   ['AbortError: Skipping view transition because skipTransition() was called.', ''],
   ['AbortError: Transition was skipped', ''],
+  ['AbortError: Skipping view transition because document visibility state has become hidden.', ''],
+  ['InvalidStateError: View transition was skipped because document visibility state is hidden.', ''],
   ['Script error.', ''],
 ])('SHOP-10 %s of %s is no fault of the shop', (message, source) => {
   expect(isNoise(message, source)).toBe(true);
   expect(isNoise('TypeError: x is not a function', '/_astro/page.js')).toBe(false);
+});
+
+it.each([
+  'TypeError: Importing a module script failed.',
+  'TypeError: error loading dynamically imported module: https://shop.example/_astro/a.js',
+  'TypeError: Failed to fetch dynamically imported module: https://shop.example/_astro/a.js',
+  'TypeError: Load failed',
+])('SHOP-10 "%s" is no fault just before a page is left, which WebKit stops loading', (message) => {
+  expect(isCutOff(message, 300)).toBe(true);
+  expect(isCutOff(message, 60_000)).toBe(false);
+  expect(isCutOff('TypeError: x is not a function', 300)).toBe(false);
 });

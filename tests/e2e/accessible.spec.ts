@@ -32,3 +32,23 @@ for (const [language, size] of LANGUAGES) {
     });
   }
 }
+
+test('forced colours leave the edges of controls, what is chosen and the focus to be seen @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/products/omega-3');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
+  await expect(add).toHaveCSS('border-top-style', 'solid');
+  const sizes = page.getByRole('group', { name: 'Choose a size' });
+  const chosen = sizes.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await add.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+  await expect(add).toHaveCSS('outline-style', 'solid');
+  await page.goto('/en/products?brands=1');
+  const chip = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').last();
+  await expect(chip).toHaveCSS('border-top-style', 'solid');
+});

@@ -8,12 +8,14 @@ const entry = (page: Page, name: string) =>
 
 test('SEAM-16 the keys of the account menu reach every entry that is shown and no other @desktop', async ({
   page,
+  expectAccessible,
 }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto('/en');
   await accountMenu(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByText('client@example.com')).toBeVisible();
+  await expectAccessible(page);
   for (const name of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
     await page.keyboard.press('ArrowDown');
     await expect(entry(page, name).and(page.locator(':focus'))).toBeVisible();
@@ -28,10 +30,14 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
 });
 
-test('SEAM-16 the menu of pages begins at its first entry that is shown @phone', async ({ page }) => {
+test('SEAM-16 the menu of pages begins at its first entry that is shown @phone', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/en');
   const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
   await menu.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'All products' }).and(page.locator(':focus'))).toBeVisible();
+  await expectAccessible(page);
 });

@@ -93,6 +93,15 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out,
   await expect(row).toBeFocused();
   expect(page.url()).toBe(address);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await page.getByRole('radio', { name: /^All/ }).check();
+  const swapped = `${family.slice(1, 2)}${family.slice(0, 1)}${family.slice(2)}`;
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(swapped);
+  await expect(page.getByText(`Nobody is called “${swapped}”. These names are much like it.`)).toBeVisible();
+  await row.click();
 
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived: not on the list')).toBeVisible();

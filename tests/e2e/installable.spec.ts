@@ -16,7 +16,7 @@ test('SHOP-11 the shop can be installed in the language that is read, with no co
   }
 });
 
-test('SHOP-11 the icons of the shop are pictures of the sizes that devices ask for @desktop', async ({
+test('SHOP-11 the icons of the shop are pictures of the sizes that devices ask for @pictures @desktop', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test('SEAM-20 after a failed load of their script the filters send their form, u
   expect(await isSameNow()).toBe(true);
 });
 
-test('SEAM-9 SEAM-24 a guest sees the way to sign in and back, and no quantity, of a product for practitioners', async ({
+test('SEAM-9 SEAM-9a SEAM-24 a guest sees the way to sign in and back, and no quantity, of a product for practitioners', async ({
   page,
   noJavaScript,
 }) => {
@@ -68,6 +68,9 @@ test('SEAM-9 SEAM-24 a guest sees the way to sign in and back, and no quantity, 
   const hrefs = await signIn.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs.length).toBeGreaterThan(0);
   for (const href of hrefs) expect(href).toMatch(/^\/en\/login\?redirect=%2Fen%2Fproducts%2F[a-z0-9-]+$/);
+  await noJavaScript.goto(back);
+  const wayBack = noJavaScript.getByRole('main').getByRole('link', { name: 'Back to where you were' });
+  await expect(wayBack).toHaveAttribute('href', `/en/products/${product?.slug}`);
 });
 
 test('SEAM-24 “Reset filters” is in sight beside any number of chips @phone', async ({ page }) => {

@@ -95,7 +95,7 @@ test.describe("a shop of one's own", () => {
     await expect(offer.first()).toContainText('477,56 € pro kg');
   });
 
-  test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @desktop', async ({
+  test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @pictures @desktop', async ({
     browser,
     problems,
   }) => {

@@ -3,7 +3,7 @@ import { accessHeaders } from './support/tokens.ts';
 
 const STOREFRONT = '/api/v2/account/practitioners/store';
 
-test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript @phone', async ({
+test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript @pictures @phone', async ({
   noJavaScript: page,
   expectAccessible,
   page: scripted,

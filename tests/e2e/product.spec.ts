@@ -171,7 +171,10 @@ test('ROUTE-21 a followed link starts at the top of its page @phone', async ({ p
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('ERR-02 ERR-17 a picture that is gone shows the fallback @desktop', async ({ page, problems }) => {
+test('ERR-02 ERR-17 a picture that is gone shows the fallback @pictures @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED|Failed to load resource/);
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto('/en/products/omega-3');

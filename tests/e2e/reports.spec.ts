@@ -12,10 +12,11 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
     Math.random = () => 0;
   });
   await context.route('**/api/reports', async (route) => {
-    reports.push(JSON.parse(route.request().postData() ?? ''));
     const answer = await route.fetch();
     expect(answer.status()).toBe(200);
     await route.fulfill({ response: answer });
+    // Last, because a test may end with it.
+    reports.push(JSON.parse(route.request().postData() ?? ''));
   });
   return reports;
 }

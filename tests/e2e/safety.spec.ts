@@ -56,6 +56,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await main.getByRole('button', { name: 'Considered' }).first().click();
   await considered;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(main.getByText('1 to space · 1 considered', { exact: true }).first()).toBeVisible();
 
   // A changed dose is another finding, and the line in use stays where it is.
@@ -76,6 +77,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
 
 test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed @desktop', async ({
   page,
+  expectAccessible,
 }) => {
   const { id, practitioner } = await createPlan(page);
   await signedInAs(page, 'certified@example.com');
@@ -92,6 +94,7 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await box.press('Enter');
   const recipient = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
   await expect(recipient.getByText('1 above a level · 1 considered')).toBeVisible();
+  await expectAccessible(page);
   await recipient.getByLabel('First name').fill('Mara');
   await recipient.getByLabel('Last name').fill('Lind');
   await recipient.getByLabel('Discount').selectOption('10 %');
@@ -100,11 +103,15 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
 
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await expect(
-    page.getByText('Take iron and calcium at different times of the day.', { exact: true }),
+    page.getByText(/^Iron Plus and Calcium .*: Take iron and calcium at different times of the day\.$/),
   ).toBeVisible();
   const level = page.getByText(/^Magnesium: 350 mg a day from these products\. SCF 2001 names/);
   await expect(level).toBeHidden();
   await page.getByText('What it adds up to', { exact: true }).click();
   await expect(level).toBeVisible();
   await expect(level.getByRole('link', { name: 'Source: SCF 2001' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText('From your practitioner', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/different times of the day\. \(From your practitioner\)/)).toBeVisible();
 });

@@ -201,6 +201,14 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   const added = bar.getByText(/was added$/);
   await expect(added).toBeVisible();
   expect(await share()).toBeLessThan(0.28);
+  // Whatever the focus or a tap brings into view is clear of the bar, and so is the page's end.
+  for (const index of [3, 6, 9]) {
+    const button = addButtons(page).nth(index);
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const [box, edge] = [await button.boundingBox(), await share()];
+    const height = page.viewportSize()?.height ?? 0;
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height * (1 - edge));
+  }
   await bar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(20_000);
   await expect(added).toBeVisible();

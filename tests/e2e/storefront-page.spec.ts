@@ -41,7 +41,7 @@ async function openStorefront(request: APIRequestContext, shopName: string, emai
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store in ${language}`, async ({
+  test(`SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store in ${language} @pictures`, async ({
     page,
     expectAccessible,
   }) => {
@@ -198,7 +198,7 @@ test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
 });
 
-test('ERR-17 a picture of a store that is gone shows the fallback in its place @desktop', async ({
+test('ERR-17 a picture of a store that is gone shows the fallback in its place @pictures @desktop', async ({
   page,
   problems,
 }) => {

@@ -309,7 +309,10 @@ test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the o
   await expect(noJavaScript.getByRole('heading', { level: 1, name: `Later House ${stamp}` })).toBeVisible();
 });
 
-test('SEAM-23 a page is taken offline and put online again @desktop', async ({ page, noJavaScript }) => {
+test('SEAM-23 a page is taken offline and put online again @pictures @desktop', async ({
+  page,
+  noJavaScript,
+}) => {
   await openEditor(page);
   const stamp = Date.now();
   const former = await publish(page, `Night House ${stamp}`);

@@ -28,6 +28,15 @@ export class FailingDatabase {
     this.#failing = failing;
   }
 
+  /** A session of it fails alike. */
+  withSession() {
+    return {
+      prepare: this.prepare,
+      batch: (statements: readonly Bound[]) => this.batch(statements),
+      getBookmark: () => null,
+    };
+  }
+
   prepare(sql: string) {
     return { bind: (...values: unknown[]): Bound => ({ sql, real: env.DB.prepare(sql).bind(...values) }) };
   }
@@ -48,6 +57,8 @@ const prepared = { bind: () => ({}) };
 export class StalledDatabase {
   trips = 0;
   prepare = () => prepared;
+  withSession = () => this;
+  getBookmark = () => null;
 
   batch(): Promise<never> {
     this.trips += 1;
@@ -55,8 +66,12 @@ export class StalledDatabase {
   }
 }
 
-/** D1 that refuses everything. */
-export const refusingDatabase = {
+const refusing = {
   prepare: () => prepared,
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
+};
+/** D1 that refuses everything. */
+export const refusingDatabase = {
+  ...refusing,
+  withSession: () => ({ ...refusing, getBookmark: () => null }),
 };

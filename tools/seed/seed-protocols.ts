@@ -10,7 +10,7 @@ import {
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
-import { readShorthand } from '../../src/domain/intake/shorthand.ts';
+import { readShorthand } from '../../src/domain/intake/shorthand/read.ts';
 import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 
 const WEEK = 7 * 86_400_000;

@@ -23,7 +23,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/islands/account/account.module.css': STYLES,
   'src/islands/cart/cart.module.css': STYLES,
   'src/islands/form/form.module.css': STYLES,
-  'src/islands/sharing/sharing.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
   'src/styles/base.css': STYLES,
 };

@@ -1,5 +1,6 @@
 export type Check =
-  | { readonly title: string; readonly passed: true }
+  /** `notRun` says why a machine could not run it: it has not failed, and is not counted as passed. */
+  | { readonly title: string; readonly passed: true; readonly notRun?: string }
   | { readonly title: string; readonly passed: false; readonly detail: string };
 
 export interface Suite {
@@ -16,6 +17,8 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 interface Count {
   passed: number;
   failed: number;
+  /** How many were not run, by reason. */
+  readonly notRun: Map<string, number>;
 }
 
 /** Suites of one group that run at the same time: most of them use one processor. */
@@ -23,10 +26,10 @@ const SIDE_BY_SIDE = 2;
 
 /**
  * Runs the groups one after the other and the suites of a group side by side, whatever the others report. Prints a
- * line for each suite as it ends, and last the count over all of them.
+ * line for each suite as it ends, what was not run, and last the count over all of them.
  */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: Count = { passed: 0, failed: 0 };
+  const total: Count = { passed: 0, failed: 0, notRun: new Map() };
   for (const suites of groups) {
     const waiting = suites.values();
     const work = async () => {
@@ -34,7 +37,9 @@ export async function runSuites(...groups: readonly (readonly Suite[])[]): Promi
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log('');
+  for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
@@ -47,10 +52,13 @@ async function runSuite(suite: Suite, total: Count): Promise<void> {
     if (!check.passed) console.log(`✘ ${check.title}\n${check.detail.replaceAll(/^/gm, '  ')}`);
   }
   const failed = checks.filter((check) => !check.passed).length;
-  const passed = checks.length - failed;
+  const notRun = checks.flatMap((check) => (check.passed && check.notRun) || []);
+  for (const reason of notRun) total.notRun.set(reason, (total.notRun.get(reason) ?? 0) + 1);
+  const passed = checks.length - failed - notRun.length;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const rest = notRun.length > 0 ? `, ${notRun.length} not run` : '';
   console.log(
-    `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed in ${seconds} s`,
+    `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed${rest} in ${seconds} s`,
   );
   total.passed += passed;
   total.failed += failed;

@@ -48,6 +48,7 @@ export async function authorise(
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));
   if (state.kind !== 'live') return unauthorised(context);
+  context.set('hasChangedLately', state.hasChangedLately);
   const owner = { ...signed, userTypeId: state.userTypeId };
   if (!mayCall(owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
   const refusal = wasAllowed ? counted : await refuseChange(context, owner);

@@ -1,5 +1,5 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
-import type { Confirmations } from '#db/database.ts';
+import type { PageReads } from './page-reads.ts';
 
 /** What an endpoint answers, as it is: written as JSON it would be read again at once. */
 interface Answered<C extends Call> {
@@ -7,9 +7,9 @@ interface Answered<C extends Call> {
   readonly value: C['answer'];
 }
 
-/** A call that a page makes in process: it shares with the page's others what the database has confirmed. */
+/** A call that a page makes in process: it shares with the page's others what the database has said. */
 export interface PageCall {
-  readonly confirmations: Confirmations;
+  readonly reads: PageReads;
   answered?: Answered<Call>;
 }
 

@@ -14,6 +14,7 @@ import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
+import { dataFor } from './reading.ts';
 
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
@@ -98,7 +99,8 @@ async function readRequest(
   if (refused) return failed(refused);
   const caller = await readCaller(context, endpoint);
   if (!caller.ok) return caller;
-  const { data, language } = context.var;
+  const { language } = context.var;
+  const data = dataFor(context, described);
   const user = caller.value;
   const limited = checks.limit && (await refuseOften(context, checks.limit, user && String(user.userId)));
   if (limited) return failed(limited);

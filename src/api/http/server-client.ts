@@ -17,6 +17,7 @@ import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
 import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
+import { pageReads } from './page-reads.ts';
 import { currentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
@@ -43,14 +44,14 @@ async function readError(response: Response): Promise<FetchError> {
 
 /** Calls the API in process, under the id of the request that the call is made for. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
-  const confirmations: PageCall['confirmations'] = new Map();
+  const reads = pageReads(env.DB);
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
       headers: headersIn(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const call: PageCall = { confirmations };
+    const call: PageCall = { reads };
     const request = new Request(`http://api${addressOf(path, query)}`, init);
     recordPageCall(request, call);
     const response = await embedded.fetch(request, env, context);

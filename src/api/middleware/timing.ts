@@ -1,11 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/http/context.ts';
+import type { ApiContext, ApiEnvironment } from '#api/http/context.ts';
 import { pageCallOf } from '#api/http/page-call.ts';
-import { type Database, openDatabase } from '#db/database.ts';
+import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
+import type { Database } from '#db/database.ts';
+import { openPrimary, openReader } from '#db/platform/replicas.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Calls whose time could say who has an account. */
 const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
+
+/** Says how far the answer reaches, to whoever alone gets it: a shared cache would give an old position to others. */
+function tellBookmark({ res, var: { answeredBy, pageCall } }: ApiContext): void {
+  const bookmark = answeredBy.bookmark();
+  if (!bookmark || pageCall || !res.ok || res.headers.get('Cache-Control') !== 'no-store') return;
+  res.headers.set(BOOKMARK_HEADER, bookmark);
+}
 
 /** The database with the time of its round trips added up, in milliseconds. */
 function measured(database: Database, add: (duration: number) => void): Database {
@@ -21,7 +30,10 @@ function measured(database: Database, add: (duration: number) => void): Database
   };
 }
 
-/** Opens the database for the request and tells in Server-Timing how long it and the whole answer took, except of sign-ins. */
+/**
+ * Opens the database for the request: its primary, and a reader for calls that may be answered by a replica. Tells in
+ * Server-Timing how long it and the whole answer took, except of sign-ins.
+ */
 export function timing(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
@@ -29,13 +41,22 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     const add = (duration: number) => {
       spent += duration;
     };
-    const DB = measured(withTimeLimit(openDatabase(context.env.DB)), add);
+    const open = (database: Database) => measured(withTimeLimit(database), add);
+    const primary = openPrimary(context.env.DB);
     // Later ones may put another request in its place: the limit of bodies does.
     const pageCall = pageCallOf(context.req.raw);
+    const confirmations = pageCall?.reads.confirmations;
     context.set('pageCall', pageCall);
-    context.set('data', { DB, MEDIA: context.env.MEDIA, confirmations: pageCall?.confirmations });
+    context.set('answeredBy', primary);
+    context.set('openReader', (bookmark) => {
+      const reader = pageCall?.reads.reader ?? openReader(context.env.DB, bookmark);
+      context.set('answeredBy', reader);
+      return open(reader);
+    });
+    context.set('data', { DB: open(primary), MEDIA: context.env.MEDIA, confirmations });
     await next();
     if (SILENT.test(context.req.path)) return;
+    tellBookmark(context);
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };

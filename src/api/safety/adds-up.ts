@@ -8,19 +8,17 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
-import { populationText, type Words } from './words.ts';
+import { populationText, toldText, type Words } from './words.ts';
 
 /** Spacing that the practitioner has the client told, each sentence once for the same products. */
-function toldOf({ spacing }: PlanCheck, considered: Considered, { t }: Words): AddsUp['told'] {
+function toldOf({ spacing }: PlanCheck, considered: Considered, words: Words): AddsUp['told'] {
   const told = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
-    .map(({ rule, lines }) => ({
-      text: t(`safety:client.${rule.rule}`),
-      products: lines.map(({ name }) => name),
+    .map((finding) => ({
+      text: toldText(finding, words),
+      products: finding.lines.map(({ name }) => name),
     }));
-  return [
-    ...Map.groupBy(told, ({ text, products }) => [text, ...products.toSorted()].join('\n')).values(),
-  ].flatMap(([one]) => one ?? []);
+  return [...new Map(told.map((one) => [one.text, one])).values()];
 }
 
 /**

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountIn, listIn, nutrientName, populationText, type Words } from './words.ts';
+import { amountIn, listIn, nutrientName, populationText, toldText, type Words } from './words.ts';
 
 /** A check as the API answers it, with all texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
@@ -43,32 +43,34 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
 }
 
 function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary'] {
-  const { above, toSpace, conflicts, notKnown, considered } = summary;
+  const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const said = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
+    ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),
+    ...(near > 0 ? [t('safety:summary.near', { count: near })] : []),
     ...(toSpace > 0 ? [t('safety:summary.to-space', { count: toSpace })] : []),
     ...(conflicts > 0 ? [t('safety:summary.conflicts', { count: conflicts })] : []),
     ...(notKnown > 0 ? [t('safety:summary.not-known', { count: notKnown })] : []),
+    ...(notAsked > 0 ? [t('safety:summary.not-asked', { count: notAsked })] : []),
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
   const text = said.join(' · ') || t('safety:summary.nothing');
-  return { above, to_space: toSpace, conflicts, not_known: notKnown, considered, text };
+  return {
+    ...{ above, above_on_days: aboveOnDays, from_80: near, to_space: toSpace },
+    ...{ conflicts, not_known: notKnown, not_asked: notAsked, considered, text },
+  };
 }
 
 function describeSpacing(
-  { rule, gathered, lines, key }: Keyed<SpacingFinding>,
+  finding: Keyed<SpacingFinding>,
   considered: Considered,
   words: Words,
 ): SpacingAnswer {
-  const products = listIn(
-    lines.map(({ name }) => name),
-    words,
-  );
-  const text = words.t(`safety:client.${rule.rule}`);
+  const { rule, gathered, lines, key } = finding;
   return {
     rule: rule.rule,
     text: factText(gathered, rule.minutes, words),
-    client_text: words.t('safety:client.with-products', { products, text }),
+    client_text: toldText(finding, words),
     source: rule.source,
     url: rule.url,
     products: lines.map(productOf),
@@ -88,6 +90,10 @@ function factText([one, ...others]: readonly Gathered[], minutes: number | undef
     words,
   );
   const parts = { first, second, part: t(`safety:part.${one.part}`) };
+  if (one.part === other.part && others.length > 1) {
+    const items = listIn([first, ...others.map((gathered) => substanceText(gathered, words))], words);
+    return t('safety:fact.together-many', { items, part: parts.part });
+  }
   if (one.part === other.part) return t('safety:fact.together', parts);
   return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }

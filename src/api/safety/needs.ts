@@ -3,23 +3,30 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import { productOf } from './findings.ts';
-import type { Words } from './words.ts';
+import { listIn, type Words } from './words.ts';
 
 export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['needs'][number] {
   const { t } = words;
   const { kind, slug, result, lines } = need;
+  const textOf = (products: readonly string[], found: NeedOfLine) =>
+    t('safety:need.product', { product: listIn(products, words), reason: reasonOf(need, found, words) });
+  const alike = Map.groupBy(lines, (found) =>
+    found.result === 'conflict' ? found.line.variantId : found.result,
+  );
   return {
     kind,
     slug,
     name: nameOf(need, words),
     result,
     result_text: t(`safety:need.result.${result}`),
-    products: lines.map((found) => {
-      const text = t('safety:need.product', {
-        product: found.line.name,
-        reason: reasonOf(need, found, words),
-      });
-      return { ...productOf(found.line), result: found.result, text };
+    products: lines.map((found) => ({
+      ...{ ...productOf(found.line), result: found.result },
+      text: textOf([found.line.name], found),
+    })),
+    lines: [...alike.values()].flatMap(([found, ...others]) => {
+      if (!found) return [];
+      const names = [found, ...others].map(({ line }) => line.name);
+      return [{ result: found.result, text: textOf(names, found) }];
     }),
   };
 }

@@ -4,6 +4,7 @@ import { mostAsNeeded, needIn } from '#domain/intake/need.ts';
 import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
 import type { Duplicate } from '#domain/safety/duplicates.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import { LEVELS } from '#domain/safety/levels.ts';
 import { isAbove, plainAmount } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
@@ -92,7 +93,7 @@ export function describeDuplicate(
     slug,
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
-      const unit = unitSymbol(substance.unit_id);
+      const unit = equivalentOf(slug, unitSymbol(substance.unit_id));
       const amount = perUnit === null ? null : plainAmount(perUnit * unitsADay(line, start));
       const text =
         amount === null
@@ -102,6 +103,10 @@ export function describeDuplicate(
     }),
   };
 }
+
+/** Labels write vitamin A in µg and mean retinol equivalents, as the table of levels says. */
+const equivalentOf = (slug: string, unit: string): string =>
+  LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** The mean of the first four weeks; as needed the most that may be taken. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {

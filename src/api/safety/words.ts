@@ -1,5 +1,6 @@
-import type { Population } from '#domain/safety/facts.ts';
+import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { shownAmount } from '#domain/safety/rounding.ts';
+import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
@@ -93,6 +94,21 @@ export function nutrientName(slug: string, { t }: Words): string {
   const known = NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
+}
+
+/** What the client reads of a finding, with the products that it is of: where one is to be apart from several, in two groups. */
+export function toldText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
+  const { t } = words;
+  const text = t(`safety:client.${rule.rule}`);
+  const namesOf = (of: readonly SafetyLine[]) =>
+    listIn(
+      of.map(({ name }) => name),
+      words,
+    );
+  const isApart = others.length > 0 && !others.some((line) => one.includes(line));
+  if (isApart && lines.length > 2)
+    return t('safety:client.with-sides', { first: namesOf(one), others: namesOf(others), text });
+  return t('safety:client.with-products', { products: namesOf(lines), text });
 }
 
 /** A unit of a label as it is written: symbols where it has one. */

@@ -17,11 +17,15 @@ export type Needs = z.infer<typeof needsSchema>;
 
 const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
-/** `consented_at`: when the practitioner said that the client agrees; null where that is still to be asked. */
+/**
+ * `consented_at`: when the practitioner said that the client agrees; null where that is still to be asked. `withdrawn_at`: when the
+ * client last took an agreement back.
+ */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(statedNeedsSchema),
   shared: z.nullable(statedNeedsSchema),
   consented_at: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
 });
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 

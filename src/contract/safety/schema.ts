@@ -71,7 +71,10 @@ const warningSchema = z.object({
 });
 
 const result = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
-/** One need with every product; the strictest result is the need's. `slug` is null where nobody asked. */
+/**
+ * One need with every product; the strictest result is the need's. `slug` is null where nobody asked. `lines` say the same to be
+ * read: each product in conflict, then those of which nothing is known together, then those that state it.
+ */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: z.nullable(z.string()),
@@ -79,6 +82,7 @@ const needSchema = z.object({
   result,
   result_text: z.string(),
   products: z.array(z.object({ ...product, result, text: z.string() })),
+  lines: z.array(z.object({ result, text: z.string() })),
 });
 
 const notComparedSchema = z.object({
@@ -87,12 +91,15 @@ const notComparedSchema = z.object({
   text: z.string(),
 });
 
-/** Open findings by kind, and what nobody knows: products that are not compared, and needs that labels say nothing of. */
+/** Open findings by kind, and what nobody knows: `conflicts` and `not_known` count products, `not_asked` needs. */
 const summarySchema = z.object({
   above: z.int(),
+  above_on_days: z.int(),
+  from_80: z.int(),
   to_space: z.int(),
   conflicts: z.int(),
   not_known: z.int(),
+  not_asked: z.int(),
   considered: z.int(),
   text: z.string(),
 });

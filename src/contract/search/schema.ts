@@ -63,6 +63,7 @@ export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
 export const searchProductsChecks = {
   summary: 'Searches products by words, with the filters of the listing.',
+  isRead: true,
   query: searchQuerySchema,
   body: searchBodySchema,
   answer: searchResponseSchema,

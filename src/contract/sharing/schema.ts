@@ -124,6 +124,7 @@ export const assignProtocolChecks = {
 export const searchClientsChecks = {
   summary: 'Lists the own clients with a keyword in their names or address.',
   isCounted: false,
+  isRead: true,
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL)), ''),

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/sharing/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { clientWords, isMuchLike } from '#domain/client/query.ts';
 import { foldText } from '#domain/search/text.ts';
 
 export interface ClientNames {
@@ -13,28 +14,68 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
-/** A practitioner's clients with the keyword in their names or address. */
-export async function searchClients(
+/** In SQL: the link `l` has all words of the JSON list ?2, or is of one of its ids. */
+export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
+export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
+
+/** The clients whose names are much like the words, for a query that nobody has; `condition` is SQL on the link. */
+export async function similarClients(
   { DB }: DataEnvironment,
   practitionerId: number,
-  keyword: string,
+  words: readonly string[],
+  condition = '1',
+): Promise<number[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_group_array(json_array(client_id, search_key)) AS data FROM practitioner_client
+       WHERE practitioner_id = ?1 AND ${condition}`,
+      practitionerId,
+    ),
+  ]);
+  const keys: [number, string][] = JSON.parse(texts[0] ?? '[]');
+  return keys.flatMap(([id, key]) => (isMuchLike(words, key) ? [id] : []));
+}
+
+const ON_THE_LIST = 'archived_at IS NULL';
+
+function readSuggestions(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+  condition: string,
+  list: readonly (string | number)[],
   limit: number,
 ): Promise<Client[]> {
-  const [texts] = await DB.run([
+  return DB.run([
     statement(
       `SELECT json_group_array(json(c.document)) AS data FROM (
          SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
-         WHERE l.practitioner_id = ?1 AND instr(l.search_key, ?2) > 0 AND l.archived_at IS NULL
+         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${ON_THE_LIST}
          ORDER BY l.search_key, u.id LIMIT ?3) c`,
       practitionerId,
-      foldText(keyword),
+      JSON.stringify(list),
       limit,
     ),
-  ]);
-  const clients: Client[] = JSON.parse(texts?.[0] ?? '[]');
-  return clients;
+  ]).then(([texts]): Client[] => JSON.parse(texts?.[0] ?? '[]'));
+}
+
+/**
+ * A practitioner's clients with all words of the keyword in their names or address; words that nobody has are forgiven a typo,
+ * those of an address are not.
+ */
+export async function searchClients(
+  env: DataEnvironment,
+  practitionerId: number,
+  keyword: string,
+  limit: number,
+): Promise<Client[]> {
+  const words = clientWords(keyword);
+  if (words.length === 0) return [];
+  const found = await readSuggestions(env, practitionerId, HAS_WORDS, words, limit);
+  if (found.length > 0 || keyword.includes('@')) return found;
+  const ids = await similarClients(env, practitionerId, words, ON_THE_LIST);
+  return ids.length > 0 ? readSuggestions(env, practitionerId, HAS_ID, ids, limit) : [];
 }
 
 /** In SQL: a discount as it counts: that of somebody who is not approved is 0. */

@@ -18,7 +18,9 @@ const stated = (source: 'practitioner' | 'client') =>
 /** In SQL: needs of the client ?2 as the practitioner ?1 knows them, as a JSON object. */
 export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
-    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL))`;
+    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL),
+  'withdrawn_at', (SELECT ${isoMoment('max(c.withdrawn_at)')} FROM consent c
+    WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
 const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
 

@@ -3,10 +3,11 @@ import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
-import { clientWords, isMuchLike } from '#domain/client/query.ts';
+import { clientWords } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
+import { HAS_ID, HAS_WORDS, similarClients } from './list.ts';
 
 /** In SQL: conditions on a row of `mine`. Nobody reads receipts yet, so that nothing is unread. */
 const FILTERS: Readonly<Record<ClientFilter, string>> = {
@@ -33,20 +34,20 @@ const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** The clients with all the words, and when the first of their products runs out. */
+/** The clients with all the words, and when the first of their products runs out; own assignments first: run-outs are everybody's. */
 const mine = (condition: string) => `run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
-    FROM protocol_assignment a JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE ${ownAssignment('a', '?1')} AND r.runs_out_on >= ?3 GROUP BY a.client_id),
+    FROM (SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
+          UNION SELECT a.protocol_id, a.client_id
+          FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1) a
+    CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
+    WHERE r.runs_out_on >= ?3 GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, l.search_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), l.search_key) AS family_key, l.archived_at IS NOT NULL AS is_archived,
       u.activated_at IS NULL AS is_invited, run.day
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;
-
-const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
-const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
 const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
@@ -71,13 +72,12 @@ interface Wanted extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
 function pageStatement(wanted: Wanted, condition: string, list: readonly (string | number)[]): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = wanted;
   const days = runOutDays(today);
-  const isArchive = filter === 'archived';
   return statement(
     `WITH ${mine(condition)},
      page AS (SELECT * FROM mine WHERE ${FILTERS[filter]} ORDER BY ${SORTS[sort]} LIMIT ?7 OFFSET ?8)
      SELECT json_object('counts', (SELECT json_object(${COUNTS}) FROM mine),
        'run_outs', (SELECT json_object(${RUN_OUTS}) FROM mine),
-       'removed', json(${isArchive ? `(${REMOVED})` : "'[]'"}),
+       'removed', json((${REMOVED})),
        'data', (SELECT json_group_array(json(${ROW}))
          FROM page p CROSS JOIN user u ON u.id = p.id
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
@@ -89,7 +89,8 @@ function pageStatement(wanted: Wanted, condition: string, list: readonly (string
     days.soon,
     limit,
     (page - 1) * limit,
-    ...(isArchive ? [RESTORE_DAYS * DAY_MS, now - RESTORE_DAYS * DAY_MS] : []),
+    RESTORE_DAYS * DAY_MS,
+    now - RESTORE_DAYS * DAY_MS,
   );
 }
 
@@ -99,19 +100,6 @@ async function readPage({ DB }: DataEnvironment, read: Statement): Promise<Store
   const [texts] = await DB.run([read]);
   const stored: StoredPage = JSON.parse(texts?.[0] ?? '');
   return stored;
-}
-
-/** The clients whose names are much like the words, for a query that nobody has. */
-async function similarClients({ DB }: DataEnvironment, practitionerId: number, words: readonly string[]) {
-  const [texts = []] = await DB.run([
-    statement(
-      `SELECT json_group_array(json_array(client_id, search_key)) AS data FROM practitioner_client
-       WHERE practitioner_id = ?1`,
-      practitionerId,
-    ),
-  ]);
-  const keys: [number, string][] = JSON.parse(texts[0] ?? '[]');
-  return keys.flatMap(([id, key]) => (isMuchLike(words, key) ? [id] : []));
 }
 
 /**

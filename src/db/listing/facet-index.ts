@@ -23,8 +23,10 @@ const PIECE = /.{1,24000}/gsu;
 /** Pieces that are written at once; D1 takes 2 MB as one value. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
+/** The catalogue's version in SQL; 0 while there is none. */
+export const VERSION = 'coalesce((SELECT version FROM catalogue_state), 0)';
 /** True while ?1 is the catalogue's version, and always if it is null. */
-const IS_VERSION = '(?1 IS NULL OR ?1 = coalesce((SELECT version FROM catalogue_state), 0))';
+const IS_VERSION = `(?1 IS NULL OR ?1 = ${VERSION})`;
 const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
 
 /** Reads the version of the catalogue, the moment of its prices and its languages. */

@@ -10,6 +10,8 @@ const LIMITS = { request: 4, cron: 5 } as const;
 const TAGS_AT_ONCE = 100;
 /** A page that is being rendered while its data changes is in the cache by then (milliseconds). */
 const SETTLED = 10_000;
+/** A page that a replica answers from what was before is in the cache by then (milliseconds). */
+const CAUGHT_UP = 50_000;
 
 interface Pending {
   readonly last: number;
@@ -103,10 +105,10 @@ function claimStatements(limit: number, now: number): Statement[] {
   ];
 }
 
-/** What has settled is done with; the rest is purged once more when it has. */
+/** What every replica has by now is done with; the rest is purged once more when it has settled, and when they have it. */
 function doneStatements(last: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - SETTLED),
+    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP),
     statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', last),
   ];
 }

@@ -14,13 +14,13 @@ export class DatabaseStalled extends Error {
  * Waits in turns: while this isolate is busy itself, with the hash of a password above all, neither answers
  * nor timers are looked at, and such a time must not count as the database's.
  */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (turns: number) => {
       timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : reject(new DatabaseStalled())), TURN_MS);
     };
-    wait(TURNS);
+    wait(turnsLeft);
   });
   try {
     return await Promise.race([answer, late]);
@@ -29,7 +29,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The database for somebody who waits: each round trip ends within 2.5 s, or with `DatabaseStalled`. */
-export function withTimeLimit(database: Database): Database {
-  return { run: (statements) => inTime(database.run(statements)) };
+/** The database for somebody who waits: each round trip ends within so many turns (2.5 s), or with `DatabaseStalled`. */
+export function withTimeLimit(database: Database, turns = TURNS): Database {
+  return { run: (statements) => inTime(database.run(statements), turns) };
 }

@@ -139,15 +139,15 @@ function cardsStatement(ids: readonly number[], language: Language, pricedAt: nu
 
 /** The products of these ids in their order, reading those that this isolate has not cached yet. */
 export async function readProducts(
-  { catalogue, read }: CatalogueSession,
+  { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(cards, ids, key);
-  const [texts] = missing.length > 0 ? await read([cardsStatement(missing, language, pricedAt)]) : [];
-  const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  const text = missing.length > 0 ? await readText(cardsStatement(missing, language, pricedAt)) : undefined;
+  const documents: CardDocument[] = JSON.parse(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
     cached.set(card.id, card);

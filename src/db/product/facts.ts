@@ -41,15 +41,15 @@ function factsStatement(ids: readonly number[], language: Language): Statement {
 
 /** What the labels of products declare, in a language, by id. */
 export async function readFacts(
-  { catalogue, read }: CatalogueSession,
+  { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(facts, ids, key);
-  const [texts] = missing.length > 0 ? await read([factsStatement(missing, language)]) : [];
-  const documents: FactsDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
+  const documents: FactsDocument[] = JSON.parse(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
     const said = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
     const found = { ...others, warnings: said };

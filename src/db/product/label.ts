@@ -34,15 +34,15 @@ function labelsStatement(ids: readonly number[], language: Language): Statement 
 
 /** What the labels of products say of their portion, and what they warn of, in a language, by id. */
 export async function readLabels(
-  { catalogue, read }: CatalogueSession,
+  { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(labels, ids, key);
-  const [texts] = missing.length > 0 ? await read([labelsStatement(missing, language)]) : [];
-  const documents: LabelDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  const text = missing.length > 0 ? await readText(labelsStatement(missing, language)) : undefined;
+  const documents: LabelDocument[] = JSON.parse(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
     const found = { portion, timing, warnings: warnings ?? [], codes };

@@ -1,7 +1,8 @@
 import type { FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import type { CompositionLine, Product, ProductDetail } from '#contract/product/schema.ts';
+import type { Catalogue } from '#db/catalogue/cached.ts';
 import { readLookups } from '#db/catalogue/lookup.ts';
-import { type Catalogue, withCatalogue } from '#db/catalogue/version.ts';
+import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { categoryPath } from '#domain/listing/category-path.ts';
 import { pluralForm } from '#domain/platform/plural.ts';

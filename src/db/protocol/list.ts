@@ -26,7 +26,7 @@ export async function listProtocols(
          page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}) AS data
-         FROM fit JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
+         FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
       userId,
       limit,
       (page - 1) * limit,

@@ -1,4 +1,5 @@
-import type { CatalogueSession, SearchVocabulary } from '#db/catalogue/version.ts';
+import type { SearchVocabulary } from '#db/catalogue/cached.ts';
+import type { CatalogueSession } from '#db/catalogue/version.ts';
 import type { Database, Texts } from '#db/database.ts';
 import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
 import { NO_RULES, type QueryRules } from '#domain/search/rules.ts';

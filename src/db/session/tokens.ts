@@ -37,6 +37,8 @@ export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
+/** Milliseconds after a change in which the account is read at the primary: replicas are far less behind. */
+const LATELY = 60_000;
 /** A session ends this long after the sign-in, in milliseconds, however often its tokens are refreshed. */
 export const SESSION_LIFETIME = 90 * DAY_MS;
 /** For this long a used token still gets its successor: tabs refresh at the same time, answers get lost. */
@@ -117,7 +119,12 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
 
 /** What has become of a session since its token was signed: the account may have another role by now. */
 export type SessionState =
-  | { readonly kind: 'live'; readonly userTypeId: UserTypeId }
+  | {
+      readonly kind: 'live';
+      readonly userTypeId: UserTypeId;
+      /** Whether something of the account was changed within the last minute. */
+      readonly hasChangedLately: boolean;
+    }
   | { readonly kind: 'role-changed' | 'ended' };
 
 /**
@@ -131,19 +138,19 @@ export async function readSessionState(
 ): Promise<SessionState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT CAST(u.user_type_id AS TEXT) AS data
-       FROM session s JOIN user u ON u.id = s.user_id
+      `SELECT u.user_type_id || ':' || coalesce(g.full_at, 0) AS data
+       FROM session s JOIN user u ON u.id = s.user_id LEFT JOIN account_usage g ON g.user_id = u.id
        WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?3')}`,
       owner.sessionId,
       owner.userId,
       now,
     ),
   ]);
-  const userTypeId = Number(texts?.[0]);
+  const [userTypeId, usedUntil = 0] = (texts?.[0] ?? '').split(':').map(Number);
   if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
   const isApproved = owner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
   return userTypeId === owner.userTypeId || isApproved
-    ? { kind: 'live', userTypeId }
+    ? { kind: 'live', userTypeId, hasChangedLately: usedUntil > now - LATELY }
     : { kind: 'role-changed' };
 }
 

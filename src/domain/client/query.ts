@@ -26,8 +26,16 @@ const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
  */
 export function isMuchLike(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
-  return words.flatMap(runsOf).every((word) => {
+  const runs = words.flatMap(runsOf);
+  const isLike = (word: string) => {
     const isLong = spelledWords(word).length > 0;
-    return names.some((name) => (isLong ? startsMuchLike(name, word) : name.startsWith(word)));
-  });
+    return names.some((name) =>
+      isLong ? startsMuchLike(name, word) : name.startsWith(word) || isShort(name, word),
+    );
+  };
+  return runs.length > 0 && runs.every(isLike);
 }
+
+/** Whether a name of four letters is meant by three of them. */
+const isShort = (name: string, word: string): boolean =>
+  word.length === 3 && name.length === 4 && differByOneTypo(name, word);

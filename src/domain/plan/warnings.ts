@@ -11,7 +11,7 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
-  /** Of no label: the practitioner has the client told. */
+  /** Of no label: the practitioner has the client told, in a sentence that names the products. */
   readonly isTold?: boolean;
 }
 

@@ -1,12 +1,20 @@
 import type { PlanCheck } from './check.ts';
+import type { NeedResult } from './needs.ts';
+import type { State } from './totals.ts';
 
 /** Findings that are open, by kind, and what nobody knows. */
 export interface Summary {
+  /** Nutrients by state: above on average, on single days alone, and from 80 % of a level. */
   readonly above: number;
+  readonly aboveOnDays: number;
+  readonly near: number;
   readonly toSpace: number;
+  /** Products in conflict with a need. */
   readonly conflicts: number;
-  /** Products that are not compared, and needs that labels say nothing of. */
+  /** Products that are not compared, or whose label says nothing of a need. */
   readonly notKnown: number;
+  /** Needs that nobody has asked for. */
+  readonly notAsked: number;
   readonly considered: number;
 }
 
@@ -16,13 +24,19 @@ export function summaryOf(
   considered: ReadonlySet<string>,
 ): Summary {
   const isDone = ({ key }: { readonly key: string | null }) => key !== null && considered.has(key);
-  const above = nutrients.filter(({ state }) => state === 'above' || state === 'above_on_days');
-  const products = new Set(notCompared.map(({ line }) => line.variantId));
+  const open = (state: State) => nutrients.filter((total) => total.state === state && !isDone(total)).length;
+  const productsOf = (result: NeedResult) =>
+    needs
+      .flatMap(({ lines }) => lines.filter((line) => line.result === result))
+      .map(({ line }) => line.variantId);
   return {
-    above: above.filter((total) => !isDone(total)).length,
+    above: open('above'),
+    aboveOnDays: open('above_on_days'),
+    near: open('from_80'),
     toSpace: spacing.filter((finding) => !isDone(finding)).length,
-    conflicts: needs.filter(({ result }) => result === 'conflict').length,
-    notKnown: products.size + needs.filter(({ result }) => result === 'not_known').length,
+    conflicts: new Set(productsOf('conflict')).size,
+    notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...productsOf('not_known')]).size,
+    notAsked: needs.filter(({ result }) => result === 'not_asked').length,
     considered: [...nutrients, ...spacing].filter(isDone).length,
   };
 }

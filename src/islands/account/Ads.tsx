@@ -7,7 +7,7 @@ import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { providerName } from '#stores/platform/settings.ts';
-import styles from './account.module.css';
+import styles from './ads.module.css';
 import { useAnswer } from './use-answer.ts';
 
 const ADS_SHOWN = 4;

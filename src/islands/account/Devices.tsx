@@ -7,6 +7,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import styles from './account.module.css';
+import listStyles from './devices.module.css';
 
 interface DevicesProps extends IslandContext {
   readonly sessions: readonly AccountSession[];
@@ -55,7 +56,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
 
   return (
     <>
-      <ul className={styles['devices']} aria-label={t('account:security.devices')}>
+      <ul className={listStyles['devices']} aria-label={t('account:security.devices')}>
         {sessions.map((session) => (
           <Device
             key={session.id}
@@ -107,7 +108,7 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
   return (
     <li>
       <div>
-        <p className={styles['device']}>
+        <p className={listStyles['device']}>
           <strong>{name}</strong>
           {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
         </p>

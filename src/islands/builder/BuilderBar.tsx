@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
@@ -25,7 +25,7 @@ import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus, useContentFocus } from './use-content-focus.ts';
-import { useViewportWidth } from './use-window.ts';
+import { useBarSize, useViewportWidth } from './use-window.ts';
 
 interface BuilderBarProps {
   readonly context: ShopContext;
@@ -114,6 +114,9 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
     setOpen(!isOpen);
     saveFolded(isOpen);
   };
+  const bar = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  useBarSize(bar, handle);
   useBarFocus(active !== null);
   const content = useContentFocus<HTMLDivElement>(state);
   const showActive = () => {
@@ -127,9 +130,10 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
     if (!active) dropWantedLines();
   };
   return (
-    <aside className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
+    <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
       <ProductNotice context={context} builder={builder} />
       <button
+        ref={handle}
         type="button"
         className={styles['toggle']}
         data-builder-start=""

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { isSheet, watchSheet } from '#stores/builder/sheet.ts';
 
 /** Whether the panel covers the page, as the window is turned or resized. */
@@ -21,6 +21,24 @@ export function useSheet(): void {
       cover(false);
     };
   }, []);
+}
+
+/** Says in `--bar-size` how much of the window a bar takes at its end, from the top of its handle on; px. */
+export function useBarSize(bar: RefObject<HTMLElement | null>, handle: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const top = handle.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty('--bar-size', `${Math.ceil(innerHeight - top)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-size');
+    };
+  }, [bar, handle]);
 }
 
 /** The window's width in px, as it is resized or turned. */

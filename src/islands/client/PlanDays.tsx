@@ -3,11 +3,11 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { startPlan } from '#stores/client/plan-changes.ts';
 import styles from './client-protocol.module.css';
 import { PlanStartForm } from './PlanStartForm.tsx';
 import { PlanToday } from './PlanToday.tsx';
-import { useNextFocus } from './use-next-focus.ts';
 
 interface PlanDaysProps {
   readonly context: ShopContext;

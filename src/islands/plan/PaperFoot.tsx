@@ -16,7 +16,8 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: Pap
       <ul>
         {warnings.map(({ text, products, isTold }) => (
           <li key={`${text} ${products.join()}`}>
-            {text} {(isTold || !isOfAll(products)) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+            {text} {isTold && <span>({t('plan:told-by')})</span>}
+            {!isTold && !isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
           </li>
         ))}
         {statements.length > 0 && <li>{statements.join(' ')}</li>}

@@ -11,17 +11,17 @@ interface PlanWarningsProps {
 
 /** What the labels warn of and the practitioner has the client told, each once with the products that it is of. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
-  const productsOf = ({ products, isTold }: PlanWarning) => {
-    const said = { products: products.join(t('dose:comma')) };
-    if (isTold) return t('plan:told-of', said);
-    return products.length === count && count > 1 ? t('plan:warning-of-all') : t('plan:warning-of', said);
+  const originOf = ({ products, isTold }: PlanWarning) => {
+    if (isTold) return t('plan:told-by');
+    if (products.length === count && count > 1) return t('plan:warning-of-all');
+    return t('plan:warning-of', { products: products.join(t('dose:comma')) });
   };
   return (
     <ul className={styles['warnings']}>
       {warnings.map((warning) => (
         <li key={`${warning.text} ${warning.products.join()}`}>
           <p>{warning.text}</p>
-          <p className={styles['of']}>{productsOf(warning)}</p>
+          <p className={styles['of']}>{originOf(warning)}</p>
         </li>
       ))}
     </ul>

@@ -15,13 +15,13 @@ export function AddsUp({ title, addsUp }: AddsUpProps) {
       <summary>{title}</summary>
       {needs.length > 0 && (
         <ul>
-          {needs.map(({ kind, slug, name, result_text: result, products }) => (
+          {needs.map(({ kind, slug, name, result_text: result, lines }) => (
             <li key={`${kind} ${slug}`}>
               <strong>
                 {name}: {result}
               </strong>
-              {products.map(({ product_variant_id: id, text }) => (
-                <span key={id}>{text}</span>
+              {lines.map(({ text }) => (
+                <span key={text}>{text}</span>
               ))}
             </li>
           ))}

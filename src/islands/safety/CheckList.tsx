@@ -49,16 +49,18 @@ function Folded({ title, children }: SectionProps) {
 function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
   return (
     <ul className={styles['rows']}>
-      {needs.map(({ kind, slug, name, result, result_text: text, products }) => (
+      {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
         <li key={`${kind} ${slug}`} data-state={result}>
           <strong className={styles['state']}>
             <Icon name={ICON_OF[result]} size={18} />
             {name}: {text}
           </strong>
-          {products.length > 0 && (
+          {lines.length > 0 && (
             <ul>
-              {products.map(({ product_variant_id: id, text: said }) => (
-                <li key={id}>{said}</li>
+              {lines.map((line) => (
+                <li key={line.text} data-result={line.result}>
+                  {line.text}
+                </li>
               ))}
             </ul>
           )}

@@ -101,10 +101,13 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
         </button>
       )}
       {considered && (
-        <div className={styles['reason']}>
-          <label htmlFor={id}>{t('safety:consider.reason')}</label>
+        <details className={styles['reason']} open={considered.reason !== ''}>
+          <summary id={id}>
+            {t('safety:consider.reason')}
+            <Icon name="chevron" size={16} />
+          </summary>
           <input
-            id={id}
+            aria-labelledby={id}
             type="text"
             autoComplete="off"
             maxLength={MAXIMUM_CONSIDERED_REASON}
@@ -114,7 +117,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
               if (typed.trim() !== considered.reason) void save({ reason: typed.trim() });
             }}
           />
-        </div>
+        </details>
       )}
       {hasFailed && <p role="alert">{t('safety:consider.failed')}</p>}
     </div>

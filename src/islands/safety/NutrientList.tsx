@@ -10,14 +10,21 @@ interface NutrientListProps {
   readonly consider: ConsiderProps;
 }
 
-const ICON_OF = {
-  above: 'up',
-  above_on_days: 'up',
-  from_80: 'arrow',
-  below: 'down',
-  no_level: 'minus',
-  not_compared: 'minus',
-} as const;
+/** Percent of the level at the gauge's end, and pixels that a percent is long. */
+const LONGEST = 125;
+const SCALE = 0.32;
+
+/** How far the average goes towards the level, which is the upright line; a stroke where there is none. */
+function Gauge({ percent }: { readonly percent: number | null }) {
+  if (percent === null) return <Icon name="minus" size={18} />;
+  return (
+    <svg className={styles['gauge']} width="44" height="14" viewBox="0 0 44 14" aria-hidden="true">
+      <path d="M2 7h40" />
+      <path d={`M2 7h${Math.min(percent, LONGEST) * SCALE}`} />
+      <path d="M34 1v12" />
+    </svg>
+  );
+}
 
 /** Each nutrient of a plan with its level, source and shares; a state is a sign and words beside its colour. */
 export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
@@ -26,7 +33,7 @@ export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
       {nutrients.map((row) => (
         <li key={row.slug} data-state={row.state}>
           <strong className={styles['state']}>
-            <Icon name={ICON_OF[row.state]} size={18} />
+            <Gauge percent={row.percent} />
             {row.state_text}
           </strong>
           <span>

@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { protocolLink } from '#stores/sharing/actions.ts';
-import styles from './sharing.module.css';
+import styles from './link-code.module.css';
 
 interface LinkCodeProps {
   readonly t: Translate;

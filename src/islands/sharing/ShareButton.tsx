@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $user } from '#stores/session/state.ts';
-import styles from './sharing.module.css';
+import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   readonly t: Translate;

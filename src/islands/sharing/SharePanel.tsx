@@ -84,6 +84,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       >
         {t('protocols:sharing.share')}
       </button>
+      {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       <CopyLink t={t} protocolId={id} />
       <LinkCode t={t} protocolId={id} />
     </div>

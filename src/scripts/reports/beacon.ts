@@ -32,9 +32,10 @@ function deviceClass(): PageReport['device'] {
 /** Sends what is new, while the page goes: nobody waits for it. Query and fragment stay here. */
 function send(): void {
   const recorded = globalThis.pageErrors ?? [];
+  const now = performance.now();
   const errors = recorded
     .slice(sentErrors, MAXIMUM_ERRORS)
-    .map(readPageError)
+    .map((event) => readPageError(event, now))
     .filter((error) => error !== undefined);
   sentErrors = recorded.length;
   if (errors.length === 0 && hasSentVitals) return;

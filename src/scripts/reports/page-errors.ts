@@ -1,5 +1,5 @@
 import type { PageReport } from '#contract/platform/report-schema.ts';
-import { isNoise } from '#domain/platform/report-noise.ts';
+import { isCutOff, isNoise } from '#domain/platform/report-noise.ts';
 
 type PageError = NonNullable<PageReport['errors']>[number];
 
@@ -15,8 +15,8 @@ function whereOf(reason: unknown): Omit<PageError, 'message'> {
   return source === undefined ? {} : { source: source.split(/[?#]/)[0], line: Number(line) };
 }
 
-/** What is sent of an uncaught error or a rejected promise; undefined for what is no fault of the shop. */
-export function readPageError(event: Event): PageError | undefined {
+/** What is sent of an uncaught error or a rejected promise as its page is left; undefined for what is no fault of the shop. */
+export function readPageError(event: Event, leftAt: number): PageError | undefined {
   const isRejection = event instanceof PromiseRejectionEvent;
   const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;
   const message = reason ? nameOf(reason) : event instanceof ErrorEvent ? event.message : '';
@@ -25,5 +25,6 @@ export function readPageError(event: Event): PageError | undefined {
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
       : whereOf(reason);
   if (message === '' || isNoise(message, where.source)) return undefined;
+  if (isCutOff(message, leftAt - event.timeStamp)) return undefined;
   return { message: message.slice(0, MAXIMUM_MESSAGE), ...where };
 }

@@ -1,3 +1,4 @@
+import { clearBookmark } from '#stores/bookmark.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
 import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';
@@ -22,6 +23,7 @@ async function cleanUp(token: string | undefined): Promise<void> {
     clearTokens();
     clearUserCaches();
     local.remove('formulary:plan_start');
+    clearBookmark();
   }
   await pause(LEAVE_PAGE_MS);
 }

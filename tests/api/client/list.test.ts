@@ -59,6 +59,15 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   const oneTypo = await listOf(token, '?query=freiderike');
   expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await found('nobody at all')).toEqual([]);
+  for (const sign of ['%', '_']) expect(await found(sign)).toEqual([]);
+  // The share panel finds them by the same words, and no one like an address.
+  const suggested = async (keyword: string) =>
+    (await answerOf<{ data: Client[] }>(shop(CLIENTS, { token, body: { keyword, limit: 5 } }))).data.map(
+      (client) => client.last_name,
+    );
+  for (const keyword of ['weiss fri', 'freiderike', 'weis freiderike'])
+    expect([keyword, await suggested(keyword)]).toEqual([keyword, ['Weiß']]);
+  for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggested(keyword)).toEqual([]);
 });
 
 it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {

@@ -45,7 +45,7 @@ describe('what a practitioner records', () => {
     const { record, known, id, practitioner } = await pair();
     expect(await answerOf(record({ needs: MILK }), 422)).toMatchObject({ errors: { consent: ['required'] } });
     expect((await record({ needs: MILK, consent: '2020-01' })).status).toBe(422);
-    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null });
+    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null, withdrawn_at: null });
     expect(await recorded(record({ needs: MILK, consent: CONSENT }))).toMatchObject({
       recorded: { needs: MILK },
       consented_at: expect.any(String),
@@ -85,7 +85,11 @@ describe('what a practitioner records', () => {
     expect(await owned(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
       practitioners: [{ recorded: null }],
     });
-    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null });
+    // The practitioner is told when, and nothing else.
+    expect(await known()).toEqual({
+      ...{ recorded: null, shared: null, consented_at: null },
+      withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     await answerOf(record({ needs: MILK }), 422);
   });
 });

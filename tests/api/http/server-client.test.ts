@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isAnswerOf, type PageCall, recordAnswer } from '#api/http/page-call.ts';
+import { pageReads } from '#api/http/page-reads.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -52,7 +53,7 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const call: PageCall = { confirmations: new Map() };
+  const call: PageCall = { reads: pageReads(env.DB) };
   expect(isAnswerOf(call.answered, getHealth)).toBe(false);
   recordAnswer(call, getHealth, {
     ok: true,
@@ -67,7 +68,9 @@ it('an answer that a route left for another endpoint is none', () => {
 it('what the database confirms for one call of a page holds for its others', async () => {
   await pageClient()(listLookups);
   await pageClient()(listProducts, { query: {} });
-  const trips = vi.spyOn(env.DB, 'batch');
+  const session = env.DB.withSession('first-unconstrained');
+  const trips = vi.spyOn(session, 'batch');
+  const sessions = vi.spyOn(env.DB, 'withSession').mockReturnValue(session);
   const client = pageClient();
   await client(listLookups);
   await client(listProducts, { query: {} });
@@ -75,7 +78,7 @@ it('what the database confirms for one call of a page holds for its others', asy
   const other = pageClient();
   await Promise.all([other(listLookups), other(listProducts, { query: {} })]);
   expect(trips).toHaveBeenCalledTimes(2);
-  trips.mockRestore();
+  sessions.mockRestore();
 });
 
 it('the next page sees a catalogue that changed', async () => {

@@ -99,7 +99,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     expect((await asLink())?.told).toEqual([]);
     await consider(finding?.key ?? '', true);
     const told = [
-      { text: 'Take iron and calcium at different times of the day.', products: [expect.any(String)] },
+      {
+        text: expect.stringMatching(/^.+: Take iron and calcium at different times of the day\.$/),
+        products: [expect.any(String)],
+      },
     ];
     expect((await asLink())?.told).toEqual(told);
     expect((await asClient()).told).toEqual(told);

@@ -93,13 +93,27 @@ describe('the check of a protocol', () => {
       year: 2001,
       shares: [{ amount: 200 }, { amount: 56.25 }],
     });
-    expect(check.summary).toMatchObject({ above: 2, to_space: 0, not_known: 0, text: '2 above a level' });
+    expect(check.summary).toEqual({
+      ...{
+        above: 1,
+        above_on_days: 1,
+        from_80: 2,
+        to_space: 0,
+        conflicts: 0,
+        not_known: 0,
+        not_asked: 0,
+        considered: 0,
+      },
+      text: '1 above a level · 1 above on some days · 2 at 80% of a level or more',
+    });
     const german = await readCheck(token, id, '', { 'Accept-Language': 'de' });
     expect(rowOf(german, 'vitamin-d')).toMatchObject({
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
     });
-    expect(german.summary.text).toBe('2 über einem Wert');
+    expect(german.summary.text).toBe(
+      '1 über einem Wert · 1 an manchen Tagen darüber · 2 ab 80 % eines Werts',
+    );
   });
 
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
@@ -136,6 +150,7 @@ describe('the check of a protocol', () => {
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
     expect(unknown.population).toBe('adult');
     expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
+    expect(unknown.summary).toMatchObject({ not_asked: 4, text: expect.stringContaining(' · 4 not asked') });
   });
 
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
@@ -149,6 +164,12 @@ describe('the check of a protocol', () => {
       ['diet', 'vegan', 5],
     ]);
     expect(needs[0]?.name).toBe('Milk');
+    // Each conflict by itself; what nobody knows, and what labels state, once with all of their products.
+    for (const { lines, products } of needs) {
+      const others = lines.filter(({ result }) => result !== 'conflict');
+      expect(new Set(others.map(({ result }) => result)).size).toBe(others.length);
+      for (const { name } of products) expect(lines.some(({ text }) => text.includes(name))).toBe(true);
+    }
     const { id: other } = await signIn(3);
     for (const foreign of [await clientWith(other, ASKED), 999_999])
       await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${foreign}`, { token }), 404);
@@ -195,7 +216,7 @@ describe('SAFE-06: a finding that has been considered', () => {
 
     await consider(token, id, { key, reason: 'Cramps' });
     expect((await magnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
-    expect((await readCheck(token, id)).summary).toMatchObject({ above: 1, considered: 1 });
+    expect((await readCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
     await consider(token, id, { key, tells_client: true });
     expect((await magnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
 
@@ -273,7 +294,7 @@ describe('SAFE-05: a protocol that is shared', () => {
       not_compared: [],
       for_adults: {
         population: 'adult',
-        summary: { above: 1, considered: 1 },
+        summary: { above: 0, aboveOnDays: 1, near: 2, considered: 1 },
         nutrients: expect.arrayContaining([
           expect.objectContaining({ slug: 'magnesium', average: 256.25, state: 'above', considered: true }),
           expect.objectContaining({ slug: 'vitamin-d', state: 'above_on_days', considered: false }),

@@ -14,5 +14,10 @@ it('CLIENT-01 a name is forgiven one typo in a word of four letters or more, als
     expect([words, isMuchLike(words, key)]).toEqual([words, true]);
   for (const words of [['frdrike'], ['we', 'x'], ['wxy'], ['mara'], ['weiss', 'mara']])
     expect([words, isMuchLike(words, key)]).toEqual([words, false]);
+  // A short word is forgiven where the name is longer; signs alone are nobody's.
+  expect(isMuchLike(['alx', 'birch'], 'alex birch\nalex@example.net')).toBe(true);
+  expect(isMuchLike(['alx', 'brich'], 'alex birch\nalex@example.net')).toBe(true);
+  expect(isMuchLike(['axx'], 'alex birch\nalex@example.net')).toBe(false);
+  for (const sign of ['%', '_', '…']) expect(isMuchLike([sign], key)).toBe(false);
   expect(isMuchLike(['obrien'], "kim o'brien\nkim@example.net")).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
-import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import { readShorthand } from '#domain/intake/shorthand/read.ts';
+import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 
 const EIGHT_WEEKS = 56;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toldText } from '#api/safety/words.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
+import { getT } from '#i18n/translate.ts';
 import { simple, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
@@ -77,6 +79,8 @@ describe('SAFE-02: spacing', () => {
       ['s4', 'psyllium waking null', 'iron breakfast 7', 'vitamin-b12 breakfast 0.0025'],
     ]);
     expect(rules(psyllium, mineral('morning'))).toEqual([]);
+    const [apart] = checkPlan([psyllium, mineral('waking'), mineral('breakfast')]).spacing;
+    expect(apart?.sides.map((side) => side.length)).toEqual([1, 1]);
   });
 
   it('S5 and S6: psyllium at bedtime, caffeine in the evening', () => {
@@ -84,6 +88,21 @@ describe('SAFE-02: spacing', () => {
     expect(rules(lineOf([['caffeine', 100]], at('evening')))).toEqual([['s6', 'caffeine evening 100']]);
     expect(rules(lineOf([['caffeine', 99]], at('evening')))).toEqual([]);
     expect(rules(lineOf([['caffeine', 200]], at('morning')))).toEqual([]);
+  });
+
+  it('SAFE-07: says which product is to be apart from which others', () => {
+    const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], at('breakfast')), name });
+    const told = (...lines: SafetyLine[]) =>
+      checkPlan(lines).spacing.map((finding) => toldText(finding, { t: getT('en'), language: 'en' }));
+    const [husks, lime, ore] = [
+      product('Husks', 'psyllium'),
+      product('Lime', 'calcium'),
+      product('Ore', 'zinc'),
+    ];
+    expect(told(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
+    expect(told(husks, lime, ore)).toEqual([
+      'Husks on the one side, Lime and Ore on the other: Leave two hours between them.',
+    ]);
   });
 
   it('SAFE-06: names a finding by rule, lines, amount and table, so that a changed dose asks again', () => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { readShorthand } from '#domain/intake/shorthand.ts';
+import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { PageProblems } from './page-problems.ts';
+import { readingComplaints } from './reading-order.ts';
 
 interface RunOnly {
   readonly type: 'tag' | 'rule';
@@ -12,7 +13,10 @@ interface Fixtures {
   readonly problems: PageProblems;
   /** A page of a browser whose owner has switched JavaScript off. */
   readonly noJavaScript: Page;
-  /** Fails the test if axe finds a violation of WCAG 2.2 AA, or of its best practices, in the page as it stands. */
+  /**
+   * Fails the test if axe finds a violation of WCAG 2.2 AA, or of its best practices, in the page as it stands, or if its
+   * accessibility tree is not read as the page is seen.
+   */
   readonly expectAccessible: (page: Page) => Promise<void>;
   /** The part of that which a colour scheme can change. */
   readonly expectContrast: (page: Page) => Promise<void>;
@@ -37,7 +41,10 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    await use((page) => expectNoViolation(page, { type: 'tag', values }));
+    await use(async (page) => {
+      await expectNoViolation(page, { type: 'tag', values });
+      expect(await readingComplaints(page), 'complaints of the reading order').toEqual([]);
+    });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectContrast: async ({}, use) => {

@@ -28,6 +28,8 @@ export interface SpacingFinding {
   readonly rule: SpacingRule;
   readonly gathered: readonly Gathered[];
   readonly lines: readonly SafetyLine[];
+  /** Lines with the rule's first substance, and with its second ones; a line may be on both sides. */
+  readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
 /** What is taken too close together on some day of the plan, once for a rule and its parts of the day. */
@@ -117,7 +119,9 @@ function pairAt(
   const one = usable.filter((taking) => taking.part === part && taking.amounts.has(first.substance));
   const gathered = gather(one, first.substance, part);
   if (one.length === 0 || !isEnough(gathered, first.from)) return undefined;
-  if (!second) return part === other ? { rule, gathered: [gathered], lines: linesOf(one) } : undefined;
+  const holders = linesOf(one);
+  if (!second)
+    return part === other ? { rule, gathered: [gathered], lines: holders, sides: [holders, []] } : undefined;
   if (!isNear(part, other, minutes)) return undefined;
   const own = new Set(one.map(({ line }) => line));
   const near = usable.filter((taking) => taking.part === other && !(isOfOthers && own.has(taking.line)));
@@ -127,8 +131,13 @@ function pairAt(
     return holding.length > 0 && isEnough(sum, from) ? [{ sum, holding }] : [];
   });
   if (parts.length === 0) return undefined;
-  const lines = linesOf([...one, ...parts.flatMap(({ holding }) => holding)]);
-  return { rule, gathered: [gathered, ...parts.map(({ sum }) => sum)], lines };
+  const others = parts.flatMap(({ holding }) => holding);
+  return {
+    rule,
+    gathered: [gathered, ...parts.map(({ sum }) => sum)],
+    lines: linesOf([...one, ...others]),
+    sides: [holders, linesOf(others)],
+  };
 }
 
 const linesOf = (takings: readonly Taking[]): SafetyLine[] => [...new Set(takings.map(({ line }) => line))];

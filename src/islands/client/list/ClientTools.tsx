@@ -51,7 +51,7 @@ export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
     if (sort) show({ sort });
   };
   return (
-    <search className={styles['tools']}>
+    <search className={styles['tools']} aria-label={t('clients:list.search')}>
       <label className={styles['search']}>
         <span className="visually-hidden">{t('clients:list.search')}</span>
         <Icon name="search" size={20} />

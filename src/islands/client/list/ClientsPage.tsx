@@ -22,6 +22,9 @@ import { RemovedClients } from './RemovedClients.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
+/** Filters below which somebody looks for a client who was taken off the list. */
+const SHOWS_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
+
 const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
 function load({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
@@ -75,6 +78,7 @@ function ClientsPage({ context }: { readonly context: IslandContext }) {
     void mutate();
     void mutateAll('clients-due');
   };
+  const removed = data && SHOWS_REMOVED.includes(state.view.filter) ? data.removed : [];
   return (
     <div className={listStyles['clients']}>
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
@@ -82,7 +86,7 @@ function ClientsPage({ context }: { readonly context: IslandContext }) {
       {!data && !error && <Waiting t={t} rows={6} />}
       {!data && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
       {data && <Found context={context} page={data} isBusy={isValidating} {...state} />}
-      {data && <RemovedClients context={context} removed={data.removed} onRestored={readAgain} />}
+      {data && <RemovedClients context={context} removed={removed} onRestored={readAgain} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import styles from '#islands/account/account.module.css';
 import { momentText } from '#islands/client/dates.ts';
 import { type Act, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
@@ -72,9 +73,11 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
 function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
   const { t, language } = context;
   const { id, recorded } = practitioner;
+  const [isAsking, setAsking] = useState(false);
   if (!recorded) return null;
   const name = practitioner.name || t('clients:own.a-practitioner');
   const remove = () => {
+    setAsking(false);
     const said = t('clients:own.record-deleted', { name });
     void act(() => api(deleteRecordedNeeds, { params: { id } }), said, onChange);
   };
@@ -87,10 +90,20 @@ function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
         className="button"
         data-kind="quiet"
         aria-label={`${t('clients:own.delete-record')}: ${name}`}
-        onClick={remove}
+        onClick={() => setAsking(true)}
       >
         {t('clients:own.delete-record')}
       </button>
+      {isAsking && (
+        <ConfirmRemoval
+          title={t('clients:own.delete-record-title')}
+          warning={t('clients:own.delete-record-text', { name })}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('clients:own.delete-record')}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface ClientNeedsProps {
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
   const { act, isBusy, said } = useAct(t);
-  const { recorded, shared, consented_at: agreedAt } = client.needs;
+  const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const params = { id: client.id };
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
@@ -31,6 +31,9 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     <section className={styles['section']} aria-labelledby="client-needs">
       <h2 id="client-needs">{t('clients:needs.title')}</h2>
       <p className={styles['soft']}>{t('clients:needs.lead')}</p>
+      {!recorded && !shared && withdrawnAt && (
+        <p>{t('clients:needs.withdrawn', { date: momentText(withdrawnAt, language) })}</p>
+      )}
       {shared && (
         <div className={styles['shared']}>
           <h3>{t('clients:needs.from-client')}</h3>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { getClient, restoreClient } from '#contract/client/calls.ts';
+import { getClient, listClients, restoreClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientsPath } from '#domain/client/paths.ts';
@@ -11,6 +11,7 @@ import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import { ClientState } from '#islands/client/ClientState.tsx';
 import { momentText } from '#islands/client/dates.ts';
+import { RemovedClients } from '#islands/client/list/RemovedClients.tsx';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -120,11 +121,26 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>
-      <a className="button" href={clientsPath(language)}>
+      <OffTheList context={context} id={id} onRestored={() => void mutate()} />
+      <a className="button" data-kind="quiet" href={clientsPath(language)}>
         {t('clients:one.to-list')}
       </a>
     </div>
   );
+}
+
+interface OffTheListProps {
+  readonly context: AccountContext;
+  readonly id: number;
+  readonly onRestored: () => void;
+}
+
+/** Whoever was taken off the list is brought back from the own address as well. */
+function OffTheList({ context, id, onRestored }: OffTheListProps) {
+  const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
+  const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
+  const removed = data?.removed.filter((client) => client.id === id) ?? [];
+  return <RemovedClients context={context} removed={removed} onRestored={onRestored} />;
 }
 
 export function ClientIsland({ id, ...props }: IslandProps & { readonly id: number }) {

@@ -43,7 +43,9 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
       <PlanNeeds lasting={view.lasting} {...context} />
       <PlanLaw t={t} protocol={protocol} />
       <p>
-        <a href={clientProtocolsPath(language)}>{t('plan:account-copy.back')}</a>
+        <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
+          {t('plan:account-copy.back')}
+        </a>
       </p>
     </article>
   );

@@ -6,12 +6,12 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
-import { DoseShorthand } from './DoseShorthand.tsx';
 import styles from './dose.module.css';
 import { PartChips } from './PartChips.tsx';
-import { problemText } from './problem-text.ts';
+import { DoseShorthand } from './typed/DoseShorthand.tsx';
+import { problemText } from './typed/problem-text.ts';
+import { useTyped } from './typed/use-typed.ts';
 import { useDoseDraft } from './use-dose-draft.ts';
-import { useTyped } from './use-typed.ts';
 
 /** Closes the strip with what was typed saved; false where that is not understood, and the strip stays. */
 export type LeaveStrip = () => boolean;

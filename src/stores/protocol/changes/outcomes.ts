@@ -1,5 +1,5 @@
 import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
-import { writeShorthand } from '#domain/intake/shorthand.ts';
+import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { findLine, setDose, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';

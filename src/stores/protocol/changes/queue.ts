@@ -156,13 +156,10 @@ export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'
   return waiting.some((change) => isSameLine(change, line));
 }
 
-export function hasWaitingNote(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
-  return waiting.some((change) => isSameLine(change, line) && setsNote(change));
-}
-
-export function hasWaitingDose(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
-  return waiting.some((change) => change.kind === 'dose' && isSameLine(change, line));
-}
+export const hasWaitingNote = (line: LineChange): boolean =>
+  waiting.some((change) => isSameLine(change, line) && setsNote(change));
+export const hasWaitingDose = (line: LineChange): boolean =>
+  waiting.some((change) => change.kind === 'dose' && isSameLine(change, line));
 
 /** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
 export function watchLineChanges(): (protocolId: number) => boolean {

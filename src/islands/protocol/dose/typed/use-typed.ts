@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
-import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import { readShorthand } from '#domain/intake/shorthand/read.ts';
+import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { problemText } from './problem-text.ts';

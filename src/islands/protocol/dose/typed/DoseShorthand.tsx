@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './dose.module.css';
+import styles from '../dose.module.css';
 import { ShorthandHelp } from './ShorthandHelp.tsx';
 import type { Typed } from './use-typed.ts';
 
@@ -31,7 +31,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
     if (by) onMove(by);
     else onEnter();
   };
-  // A dose is typed anew more often than it is corrected; what waits to be saved is corrected.
+  // A dose is replaced more often than it is corrected; what waits to be saved is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     isFresh.current = !isRestored;
     if (!isRestored) target.select();

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './dose.module.css';
+import styles from './help.module.css';
 
 /** Signs of the shorthand, each with what it says, in words that sentences and choices have as well. */
 function signs(t: Translate): readonly (readonly [sign: string, meaning: string])[] {

@@ -1,22 +1,7 @@
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { byPart } from './parts.ts';
-
-const LETTERS: Readonly<Record<string, Part>> = {
-  w: 'waking',
-  b: 'breakfast',
-  m: 'morning',
-  l: 'midday',
-  a: 'afternoon',
-  e: 'evening',
-  n: 'bedtime',
-  '<': 'before_exercise',
-  '>': 'after_exercise',
-};
-/** Places of `1-0-1` and `1-0-0-1`. */
-const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
-const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
-const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
+import { byPart } from '../parts.ts';
+import { FRACTIONS, LETTERS, MARKS, PLACES } from './signs.ts';
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 /** An amount and its letter, `2 b`; else what blanks part unless a dash is beside them: `1 - 0 - 1`. */
@@ -150,64 +135,3 @@ function toPhase({ intakes, food, rhythm, days, pause }: Words, start: number): 
     intakes: byPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
   };
 }
-
-/** The shorthand of a dose; undefined for one that it cannot write, such as one with two sorts of food. */
-export function writeShorthand({ phases }: Dose): string | undefined {
-  const written: string[] = [];
-  let start = 0;
-  for (const phase of phases) {
-    const text = writePhase(phase, start);
-    if (text === undefined) return undefined;
-    written.push(text);
-    start = phase.start_day + (phase.days ?? 0);
-  }
-  return written.join('; ');
-}
-
-function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
-  const [food = null, ...others] = new Set(intakes.map((intake) => intake.food));
-  const mark = Object.entries(MARKS).find(([, value]) => value === food)?.[0];
-  if (others.length > 0 || (food && !mark) || start_day < start) return undefined;
-  const isLoose = intakes.some(({ part }) => part === null);
-  if (intakes.length === 0 || (isLoose && rhythm.kind !== 'as_needed')) return undefined;
-  const words = [
-    writeIntakes(byPart(intakes)),
-    mark,
-    writeRhythm(rhythm),
-    start_day > start ? `+${writeDays(start_day - start)}` : undefined,
-    days === null ? undefined : `x${writeDays(days)}`,
-  ];
-  return words.filter((word) => word !== undefined).join(' ');
-}
-
-function writeIntakes(intakes: readonly Intake[]): string {
-  const isPlaced = intakes.length > 1 && intakes.every(({ part }) => part && PLACES.includes(part));
-  if (!isPlaced) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
-  const amounts = PLACES.map((place) => intakes.find(({ part }) => part === place)?.amount ?? 0);
-  return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
-}
-
-function letterOf(part: Part | null): string {
-  return Object.keys(LETTERS).find((letter) => LETTERS[letter] === part) ?? '';
-}
-
-function writeAmount(amount: number): string {
-  const whole = Math.floor(amount);
-  const vulgar = Object.keys(FRACTIONS).find((sign) => FRACTIONS[sign] === amount - whole);
-  return vulgar ? `${whole || ''}${vulgar}` : String(amount);
-}
-
-function writeRhythm(rhythm: Rhythm): string | undefined {
-  switch (rhythm.kind) {
-    case 'daily':
-      return undefined;
-    case 'cycle':
-      return rhythm.on === 1 ? `/${rhythm.off + 1}` : `${rhythm.on}+${rhythm.off}`;
-    case 'weekdays':
-      return `d${rhythm.days.join('')}`;
-    case 'as_needed':
-      return `prn${rhythm.max_per_day}`;
-  }
-}
-
-const writeDays = (days: number): string => (days % 7 === 0 ? `${days / 7}w` : `${days}d`);

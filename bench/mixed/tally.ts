@@ -1,0 +1,30 @@
+/** What was measured of one kind of request. */
+export interface Kind {
+  /** Milliseconds of each answer. */
+  readonly durations: number[];
+  /** Statements of each answer; empty for files. */
+  readonly statements: number[];
+}
+
+/** What a run has seen. */
+export interface Tally {
+  readonly kinds: Map<string, Kind>;
+  /** Answers of 5xx, and requests without an answer. */
+  readonly failures: string[];
+  /** Answers that nobody expected, and ledgers that differ from the shop. */
+  readonly differences: string[];
+  /** Writes that the shop has acknowledged, and requests that were sent once more with the same key. */
+  writes: number;
+  repeats: number;
+}
+
+export function newTally(): Tally {
+  return { kinds: new Map(), failures: [], differences: [], writes: 0, repeats: 0 };
+}
+
+export function record(tally: Tally, name: string, duration: number, statements: number | undefined): void {
+  const kind = tally.kinds.get(name) ?? { durations: [], statements: [] };
+  tally.kinds.set(name, kind);
+  kind.durations.push(duration);
+  if (statements !== undefined) kind.statements.push(statements);
+}

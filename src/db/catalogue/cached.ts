@@ -1,0 +1,114 @@
+import type { Lookups } from '#contract/catalogue/schema.ts';
+import type { Product, ProductDetail } from '#contract/product/schema.ts';
+import type { Confirmations, Database } from '#db/database.ts';
+import { loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
+import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { Bitmap } from '#domain/listing/bitmap.ts';
+import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
+import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
+import type { LabelWarnings } from '#domain/plan/warnings.ts';
+import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
+import type { ProductFacts } from '#domain/safety/facts.ts';
+import type { CommonWords, WordHits } from '#domain/search/plan.ts';
+import type { QueryRules } from '#domain/search/rules.ts';
+import type { Language } from '#i18n/languages.ts';
+
+const KEPT_CARDS = 5000;
+const KEPT_DETAILS = 600;
+/** Some 5 KB each. */
+const KEPT_FACTS = 1000;
+const KEPT_SEARCHES = 60;
+/** Some 30 KB each at 100,000 products. */
+const KEPT_RESULTS = 60;
+/** Some 50 KB each at 100,000 products. */
+const KEPT_WORD_HITS = 120;
+/** Milliseconds after which a version that the database no longer confirms is dropped: no replica is that late. */
+const KEPT_VERSION = 60_000;
+const KEPT_VERSIONS = 2;
+
+/** What is known of a language's words before a search. */
+export interface SearchVocabulary {
+  readonly common: CommonWords;
+  readonly rules: QueryRules;
+}
+
+/**
+ * One version of the catalogue as this isolate caches it. It belongs to no request and never changes, except
+ * that rows read of the same version are added to the cache.
+ */
+export interface Catalogue {
+  readonly version: number;
+  readonly pricedAt: number;
+  /** The version that ranked the products. */
+  readonly ranked: number;
+  readonly languages: readonly Language[];
+  readonly index: FacetIndex;
+  readonly positions: Positions;
+  readonly permutations: Map<PermutationName, Uint32Array>;
+  readonly lookups: Map<Language, Lookups>;
+  readonly cards: LimitedMap<string, Product>;
+  readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
+  readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
+  readonly details: LimitedMap<string, ProductDetail>;
+  readonly searches: LimitedMap<string, readonly Bitmap[]>;
+  /** What choices of filters lead to, by the choices. */
+  readonly results: LimitedMap<string, FacetResult>;
+  readonly vocabularies: Map<Language, SearchVocabulary>;
+  readonly wordHits: LimitedMap<string, WordHits>;
+}
+
+interface Cached {
+  readonly catalogue: Catalogue;
+  /** When the database confirmed it last (milliseconds). */
+  confirmedAt: number;
+}
+
+/** By version: the newest that this isolate has seen, and older ones while there are replicas that still have them. */
+const cached = new Map<number, Cached>();
+
+export const newestVersion = (): number => Math.max(...cached.keys());
+
+/** What this isolate has cached of a version. */
+export const cachedCatalogue = (version: number): Catalogue | undefined => cached.get(version)?.catalogue;
+
+/** Whether this isolate has seen a newer version than the one a page was made of. */
+export function isOutdated({ used }: Confirmations): boolean {
+  return [...used].some((version) => version < newestVersion());
+}
+
+/** Remembers that the database has a version, and drops those that it has not had for a minute. */
+export function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
+  cached.set(catalogue.version, { catalogue, confirmedAt: now });
+  if (cached.size === 1) return;
+  for (const [version, { confirmedAt }] of cached) {
+    if (now - confirmedAt > KEPT_VERSION) cached.delete(version);
+  }
+  if (cached.size > KEPT_VERSIONS) cached.delete(Math.min(...cached.keys()));
+}
+
+export async function loadCatalogue(db: Database): Promise<Catalogue> {
+  const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
+  // Another request of this isolate may have loaded the same version meanwhile.
+  const known = cached.get(state.version);
+  if (known) return known.catalogue;
+  const catalogue: Catalogue = {
+    version: state.version,
+    pricedAt: state.priced_at,
+    ranked,
+    languages: state.languages,
+    index,
+    positions: positionsOf(index.ids),
+    permutations: new Map(),
+    lookups: new Map(),
+    cards: createLimitedMap(KEPT_CARDS),
+    labels: createLimitedMap(KEPT_CARDS),
+    facts: createLimitedMap(KEPT_FACTS),
+    details: createLimitedMap(KEPT_DETAILS),
+    searches: createLimitedMap(KEPT_SEARCHES),
+    results: createLimitedMap(KEPT_RESULTS),
+    vocabularies: new Map(),
+    wordHits: createLimitedMap(KEPT_WORD_HITS),
+  };
+  recordConfirmed(catalogue);
+  return catalogue;
+}

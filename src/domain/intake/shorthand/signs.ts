@@ -1,0 +1,17 @@
+import type { Food, Part } from '#contract/intake/limits.ts';
+
+export const LETTERS: Readonly<Record<string, Part>> = {
+  w: 'waking',
+  b: 'breakfast',
+  m: 'morning',
+  l: 'midday',
+  a: 'afternoon',
+  e: 'evening',
+  n: 'bedtime',
+  '<': 'before_exercise',
+  '>': 'after_exercise',
+};
+/** Places of `1-0-1` and `1-0-0-1`. */
+export const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
+export const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
+export const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface DrawnText {
+  /** In the order of its lines, in pixels of the page. */
+  readonly rects: readonly Rect[];
+  readonly index: number;
+}
+
+export interface PageLayout {
+  /** Where the text of a node is drawn; undefined if it is not. */
+  readonly textOf: (node: number) => DrawnText | undefined;
+  /** Whether only scripts move the focus to a node. */
+  readonly isSkippedByTab: (node: number) => boolean;
+  /** Whether a dialog or a sheet is open over a page that is there for nobody meanwhile. */
+  readonly hasModal: boolean;
+  /** Whether a text is in an element of a class. */
+  readonly isIn: (text: number, className: string) => boolean;
+  /** Whether one of two is taken out of the flow below what both are in, so that it has no place in the order. */
+  readonly isLifted: (one: number, other: number) => boolean;
+}
+
+const LIFTED = /absolute|fixed|sticky/;
+
+/** Where everything on a page is drawn, in one look. */
+export async function readLayout(page: Page): Promise<PageLayout> {
+  const debugger_ = await page.context().newCDPSession(page);
+  const { documents, strings } = await debugger_.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: ['position', 'visibility', 'overflow-y'],
+  });
+  await debugger_.detach();
+  const [document] = documents;
+  if (!document) throw new Error('The page has no document');
+  const { nodes, layout, textBoxes } = document;
+  const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
+  const places = new Map(layout.nodeIndex.map((index, place) => [index, place]));
+  /** Values of the computed styles, in the order asked for. */
+  const stylesOf = (index: number): readonly string[] =>
+    (layout.styles[places.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
+  const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
+    return { left, top, right: left + width, bottom: top + height };
+  };
+  const rects = new Map<number, Rect[]>();
+  for (const [place, own] of textBoxes.layoutIndex.entries()) {
+    const index = layout.nodeIndex[own] ?? -1;
+    rects.set(index, [...(rects.get(index) ?? []), rectOf(textBoxes.bounds[place])]);
+  }
+  const names = (nodes.nodeName ?? []).map((name) => strings[name]);
+  const root = names.indexOf('BODY');
+  const parents = nodes.parentIndex ?? [];
+  const ancestors = (index: number): number[] => {
+    const list: number[] = [];
+    for (let at = index; at >= 0; at = parents[at] ?? -1) list.push(at);
+    return list;
+  };
+  /** What is scrolled out of a part of the page is drawn under its neighbours. */
+  const isInSight = (index: number, { top, bottom }: Rect): boolean =>
+    ancestors(index).every((at) => {
+      const [, , overflow = 'visible'] = stylesOf(at);
+      if (at <= root || overflow === 'visible' || overflow === '') return true;
+      const box = rectOf(layout.bounds[places.get(at) ?? -1]);
+      return bottom > box.top && top < box.bottom;
+    });
+  const textsOf = (index: number) => (nodes.attributes?.[index] ?? []).map((place) => strings[place]);
+  const has = (index: number, name: string): boolean => textsOf(index).includes(name);
+  const attribute = (index: number, name: string): string =>
+    (has(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';
+  return {
+    textOf: (node) => {
+      const index = indexOf.get(node) ?? -1;
+      return { rects: (rects.get(index) ?? []).filter((rect) => isInSight(index, rect)), index };
+    },
+    hasModal:
+      stylesOf(root)[1] === 'hidden' ||
+      names.some((name, index) => {
+        if (name === 'DIALOG') return has(index, 'open');
+        return name === 'MAIN' && ancestors(index).some((at) => has(at, 'inert'));
+      }),
+    isSkippedByTab: (node) => attribute(indexOf.get(node) ?? -1, 'tabindex') === '-1',
+    isIn: (text, className) =>
+      ancestors(text).some((index) => attribute(index, 'class').split(' ').includes(className)),
+    isLifted: (one, other) => {
+      const [ofOne, ofOther] = [ancestors(one), ancestors(other)];
+      const shared = new Set(ofOne.filter((index) => ofOther.includes(index)));
+      return [...ofOne, ...ofOther].some(
+        (index) => !shared.has(index) && LIFTED.test(stylesOf(index)[0] ?? ''),
+      );
+    },
+  };
+}

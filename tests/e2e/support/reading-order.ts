@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { type PageLayout, readLayout } from './page-layout.ts';
+import { type Reading, readTree } from './reading-tree.ts';
+
+/** Roles that say nothing without a name. */
+const NAMED = new Set(
+  `alertdialog button checkbox columnheader combobox dialog heading image img link listbox menu menuitem meter option progressbar
+   radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox tree`.split(/\s+/),
+);
+/** Landmarks of which a page has one. */
+const SINGLE = ['banner', 'main', 'contentinfo'];
+const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', 'search', 'form']);
+/** Where text may be outside of landmarks: what is announced, and what is over the page. */
+const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
+const TEXT = 'StaticText';
+/** No landmarks unless they have a name. */
+const BY_NAME = new Set(['form', 'region']);
+/** On wide screens the link that resets the filters is left of the ordering, which a phone needs above it. */
+const KNOWN = 'chips-reset';
+
+function headingComplaints(readings: readonly Reading[], isModal: boolean): string[] {
+  const headings = readings.filter(({ role }) => role === 'heading');
+  const first = headings.filter(({ level }) => level === 1).length;
+  const found = isModal || first === 1 ? [] : [`${first} headings of level 1`];
+  let before = isModal ? 1 : 0;
+  for (const { level = 0, name } of headings) {
+    if (level > before + 1) found.push(`heading "${name}" of level ${level} follows one of level ${before}`);
+    before = level;
+  }
+  return found;
+}
+
+function nameComplaints(readings: readonly Reading[], { isSkippedByTab }: PageLayout): string[] {
+  const nameless = readings.filter(
+    ({ role, name, isFocusable, node }) =>
+      name === '' && (NAMED.has(role) || (isFocusable && !isSkippedByTab(node))),
+  );
+  return nameless.map(
+    ({ role, isFocusable, path }) =>
+      `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,
+  );
+}
+
+function landmarkComplaints(readings: readonly Reading[], isModal: boolean): string[] {
+  const landmarks = readings.filter(
+    ({ role, name }) => LANDMARKS.has(role) && !(BY_NAME.has(role) && name === ''),
+  );
+  const counted = Map.groupBy(landmarks, ({ role, name }) =>
+    SINGLE.includes(role) ? role : `${role} "${name}"`,
+  );
+  const twice = [...counted].filter(([, all]) => all.length > 1).map(([what]) => `two landmarks ${what}`);
+  if (isModal) return twice;
+  const missing = SINGLE.filter((role) => !counted.has(role)).map((role) => `no landmark ${role}`);
+  const outside = readings.filter(
+    ({ role, path }) => role === TEXT && !path.some((part) => LANDMARKS.has(part) || OUTSIDE.has(part)),
+  );
+  return [...twice, ...missing, ...outside.map(({ name }) => `outside of all landmarks: ${name}`)];
+}
+
+interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Pixels by which neighbours may overlap. */
+const TOLERANCE = 4;
+
+/** Whether the eye comes to the second before the first: it is above and no column further, or left on the same line. */
+function isBefore(second: Rect, first: Rect): boolean {
+  const isAbove = second.bottom <= first.top + TOLERANCE;
+  const isColumnFurther = second.left >= first.right - TOLERANCE;
+  const isBelow = second.top >= first.bottom - TOLERANCE;
+  if (isAbove) return !isColumnFurther;
+  return !isBelow && second.right <= first.left + TOLERANCE;
+}
+
+/** Neighbours in the tree of which the second is drawn before the first, by the texts that people see. */
+function orderComplaints(readings: readonly Reading[], layout: PageLayout): string[] {
+  const seen = readings.flatMap((reading) => {
+    const own = reading.role === TEXT ? layout.textOf(reading.node) : undefined;
+    return own && own.rects.length > 0 && reading.name.trim() !== '' ? [{ ...own, name: reading.name }] : [];
+  });
+  return seen.flatMap((second, index) => {
+    const first = seen[index - 1];
+    const [last, next] = [first?.rects.at(-1), second.rects[0]];
+    if (!first || !last || !next || !isBefore(next, last)) return [];
+    const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, KNOWN);
+    return isExcused ? [] : [`"${second.name}" is drawn before "${first.name}"`];
+  });
+}
+
+/** What somebody who has the page read to them would miss: headings, names, landmarks, and the order that others see. */
+export async function readingComplaints(page: Page): Promise<string[]> {
+  const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
+  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);
+  // Then what is open is all that is there.
+  const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
+  return [
+    ...headingComplaints(readings, isModal),
+    ...nameComplaints(readings, layout),
+    ...landmarkComplaints(readings, isModal),
+    ...orderComplaints(readings, layout),
+  ];
+}
+
+/** The page as it is read, a line for each thing. */
+function printed(readings: readonly Reading[]): string {
+  const lines = readings.filter(({ role, name }) => role !== TEXT || name.trim() !== '');
+  return lines
+    .map(
+      ({ role, level, name, path }) =>
+        `${'  '.repeat(path.length)}${role}${level ? ` ${level}` : ''} ${name}`,
+    )
+    .join('\n');
+}

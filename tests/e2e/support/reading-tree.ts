@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+/** Something that is read. */
+export interface Reading {
+  readonly role: string;
+  readonly name: string;
+  /** Of a heading. */
+  readonly level: number | undefined;
+  readonly isFocusable: boolean;
+  /** Roles of what it is in, the outermost first. */
+  readonly path: readonly string[];
+  /** Its node, as the debugger numbers it. */
+  readonly node: number;
+}
+
+interface AxValue {
+  readonly value?: unknown;
+}
+
+interface AxNode {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: AxValue;
+  readonly name?: AxValue;
+  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
+  readonly childIds?: readonly string[];
+  readonly backendDOMNodeId?: number;
+}
+
+const text = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
+/** What only groups, or repeats the text above it. */
+const SILENT = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
+
+/** The accessibility tree of a page in the order in which it is read, without what only groups. */
+export async function readTree(page: Page): Promise<Reading[]> {
+  const debugger_ = await page.context().newCDPSession(page);
+  const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');
+  await debugger_.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const readings: Reading[] = [];
+  const read = (node: AxNode, path: readonly string[]): void => {
+    const role = text(node.role);
+    const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
+    const isFocusable = property('focusable') === true && role !== 'RootWebArea';
+    const isRead = !node.ignored && (!SILENT.has(role) || isFocusable);
+    if (isRead) {
+      const level = role === 'heading' ? Number(property('level')) : undefined;
+      readings.push({
+        role,
+        name: text(node.name),
+        level,
+        isFocusable,
+        path,
+        node: node.backendDOMNodeId ?? 0,
+      });
+    }
+    const inside = isRead ? [...path, role] : path;
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id);
+      if (child) read(child, inside);
+    }
+  };
+  const [root] = nodes;
+  if (root) read(root, []);
+  return readings;
+}

@@ -1,0 +1,138 @@
+/** Roles that stories name, with the elements that have them. */
+const ELEMENTS = {
+  alert: '[role=alert]',
+  banner: 'body > header, [role=banner]',
+  button: 'button, summary, [role=button]',
+  checkbox: 'input[type=checkbox]',
+  combobox: 'select, [role=combobox]',
+  complementary: 'aside',
+  dialog: 'dialog[open], [role=dialog]',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  list: 'ul, ol',
+  listitem: 'li',
+  main: 'main',
+  radio: 'input[type=radio]',
+  region: 'section[aria-label], section[aria-labelledby]',
+  searchbox: 'input[type=search]',
+  status: '[role=status], output',
+  text: 'body *',
+  textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
+} as const;
+
+/** A thing on the page as people name it; without a name, any of its role. */
+export interface Thing {
+  readonly elements: string;
+  readonly role: string;
+  /** Source of a regular expression for the accessible name, or for the text of what has the role `text`. */
+  readonly pattern: string;
+  readonly within: Thing | undefined;
+  /** Which of several, from 0. */
+  readonly index: number;
+}
+
+/** The pattern of a text itself. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+export function the(
+  role: keyof typeof ELEMENTS,
+  name: string | RegExp = /(?:)/,
+  { within, index = 0 }: { readonly within?: Thing; readonly index?: number } = {},
+): Thing {
+  const pattern = typeof name === 'string' ? `^${literally(name)}$` : name.source;
+  return { elements: ELEMENTS[role], role, pattern, within, index };
+}
+
+/** What a page shows of a thing. */
+export interface Look {
+  /** How many there are that can be seen. */
+  readonly count: number;
+  readonly text: string;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly isDisabled: boolean;
+  readonly isFocused: boolean;
+  /** Where a pointer reaches it, in CSS pixels of the window; only if asked for. */
+  readonly point?: { readonly x: number; readonly y: number };
+  /** What lies over it where it is scrolled into view; only if a point was asked for. */
+  readonly cover?: string;
+}
+
+/**
+ * Runs in the page, by itself: finds a thing. On request scrolls as little as brings it into view, as browsers do for the
+ * focus, and looks whether a pointer reaches it there.
+ */
+export async function look(thing: Thing, act: 'see' | 'point' | 'focus'): Promise<Look> {
+  const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
+    if (node instanceof HTMLImageElement) return node.alt;
+    if (!node.checkVisibility({ visibilityProperty: true })) return '';
+    const isInline = getComputedStyle(node).display.startsWith('inline');
+    const text = node.getAttribute('aria-label') ?? [...node.childNodes].map(textOf).join('');
+    return isInline ? text : ` ${text} `;
+  };
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const given = labelled || element.getAttribute('aria-label');
+    if (given) return tidy(given);
+    if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
+      return tidy([...element.labels].map(textOf).join(' '));
+    const isField = element.matches('input, select, textarea');
+    return tidy(isField ? element.getAttribute('title') : textOf(element));
+  };
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getClientRects().length > 0 &&
+    !element.closest('[inert], [aria-hidden=true]');
+  const find = ({ elements, role, pattern, within, index }: Thing): readonly Element[] => {
+    const [root] = within ? find(within) : [document.documentElement];
+    const name = new RegExp(pattern);
+    const all = [...(root?.querySelectorAll(elements) ?? [])].filter(
+      (element) => isSeen(element) && name.test(role === 'text' ? tidy(textOf(element)) : nameOf(element)),
+    );
+    const innermost =
+      role === 'text' ? all.filter((one) => !all.some((other) => one !== other && one.contains(other))) : all;
+    return innermost.slice(index);
+  };
+  const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  const found = find(thing);
+  const [element] = found;
+  const field = element as HTMLInputElement | undefined;
+  if (act === 'focus') field?.focus();
+  const seen = {
+    count: found.length,
+    text: element ? tidy(textOf(element)) : '',
+    value: field?.value ?? '',
+    isChecked: field?.checked === true,
+    isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
+    isFocused: element === document.activeElement,
+  };
+  if (!element || act !== 'point') return seen;
+
+  // Boxes and circles are drawn by their labels.
+  const target =
+    field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
+  const middle = () => {
+    const [box] = target.getClientRects();
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: -1, y: -1 };
+  };
+  let cover = 'the edge of the window';
+  for (const block of [undefined, 'nearest'] as const) {
+    if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    let [before, now] = [middle(), middle()];
+    do {
+      before = now;
+      await painted();
+      await painted();
+      now = middle();
+    } while (before.x !== now.x || before.y !== now.y);
+    const hit = document.elementFromPoint(now.x, now.y);
+    if (hit && (target.contains(hit) || (hit.contains(element) && hit.closest('label, button, a') !== null)))
+      return { ...seen, point: now };
+    if (hit) cover = (hit.cloneNode(false) as Element).outerHTML;
+  }
+  return { ...seen, cover };
+}

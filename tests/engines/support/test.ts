@@ -1,0 +1,98 @@
+import { writeFileSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import type { Translate } from '#i18n/message-key.ts';
+import { findChromium } from '../../../tools/chromium.ts';
+import { type EngineSetting, enginePath, engineSettings } from '../../../tools/engines.ts';
+import { startFirefox } from './firefox.ts';
+import { startLine } from './line.ts';
+import { Person } from './person.ts';
+import type { Engine, Size } from './tab.ts';
+import { startWebKit } from './webkit.ts';
+import { wordsOf } from './words.ts';
+
+export interface View extends Size {
+  readonly language: 'de' | 'en';
+}
+
+const SIZES: readonly Size[] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Windows and languages in which each story is told. */
+const views: readonly View[] = SIZES.flatMap((size) => [
+  { ...size, language: 'en' },
+  { ...size, language: 'de' },
+]);
+
+/** Tells stories in every window and language; not where the machine names no program of the engine. */
+export function inEachView(tell: () => void): void {
+  for (const view of views)
+    test.describe(`${view.width} px, ${view.language}`, () => {
+      test.use({ view });
+      // Playwright asks a function in a worker only, whose start takes a second.
+      if (engineSettings.some(enginePath))
+        test.skip(({ engineName }) => !enginePath(settingOf(engineName)), REASON);
+      else test.skip(true, REASON);
+      tell();
+    });
+}
+
+const REASON = 'no program of this engine is named';
+
+function settingOf(name: string): EngineSetting {
+  const setting = engineSettings.find((known) => known.name === name);
+  if (!setting) throw new Error(`${name} is no engine`);
+  return setting;
+}
+
+const START = { firefox: startFirefox, webkit: startWebKit };
+
+export interface EngineOptions {
+  readonly engineName: EngineSetting['name'];
+}
+
+interface WorkerFixtures extends EngineOptions {
+  /** The engine of the project, which stories share. */
+  readonly engine: Engine;
+}
+
+interface Fixtures {
+  readonly view: View;
+  readonly t: Translate;
+  /** Somebody in front of the engine; their pages may report no error of the shop. */
+  readonly person: Person;
+}
+
+export { expect };
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const path = enginePath(settingOf(engineName));
+      if (!path) throw new Error(`No ${engineName} is named`);
+      const { environment } = await findChromium();
+      const { FONTCONFIG_FILE = '' } = environment;
+      const engine = await START[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: 'worker' },
+  ],
+  view: [views[0] as View, { option: true }],
+  t: async ({ view }, use) => use(wordsOf(view.language)),
+  person: async ({ engine, view, baseURL }, use, info) => {
+    const line = await startLine(baseURL ?? '');
+    const tab = await engine.newTab(view);
+    await use(new Person(tab, line));
+    if (info.status !== info.expectedStatus)
+      writeFileSync(info.outputPath('page.png'), await tab.screenshot());
+    // Leaving a page sends what went wrong on it.
+    await tab.open('about:blank').catch(() => undefined);
+    await tab.close();
+    line.stop();
+    expect(
+      line.reports.flatMap(({ page, errors = [] }) => errors.map((error) => ({ page, ...error }))),
+    ).toEqual([]);
+  },
+});

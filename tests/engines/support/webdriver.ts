@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+
+/** Commands of one session of a WebDriver server: https://www.w3.org/TR/webdriver2/. */
+export class Session {
+  readonly #address: string;
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Starts a session with a server on this machine. */
+  static async start(port: number, capabilities: object): Promise<Session> {
+    const server = `http://127.0.0.1:${port}`;
+    const wanted = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${server}/session`, wanted);
+    return new Session(`${server}/session/${sessionId}`);
+  }
+
+  get<Value>(path: string): Promise<Value> {
+    return call('GET', `${this.#address}/${path}`);
+  }
+
+  post<Value = unknown>(path: string, body: object = {}): Promise<Value> {
+    return call('POST', `${this.#address}/${path}`, body);
+  }
+
+  async end(): Promise<void> {
+    await call('DELETE', this.#address);
+  }
+}
+
+/** Each command has a connection of its own: the server ends idle ones without a word. */
+async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+    const sent = request(address, { method, agent: false }, (answer) => {
+      let received = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        received += chunk;
+      });
+      answer.on('end', () => resolve([answer.statusCode, received]));
+    });
+    sent.on('error', reject).end(body && JSON.stringify(body));
+  });
+  const { value } = JSON.parse(text) as { value: Value & { error?: string; message?: string } };
+  if (status === 200) return value;
+  throw new Error(`${method} ${new URL(address).pathname}: ${value.error} ${value.message}`);
+}

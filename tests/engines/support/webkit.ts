@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '../../../tools/process/free-port.ts';
+import type { Engine, NamedKey, Size, Tab } from './tab.ts';
+import { Session } from './webdriver.ts';
+
+/** Code points that WebDriver has for keys without a character. */
+const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  Control: '\uE009',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+};
+/** Without it the tool bar of WebKitGTK's small browser makes each window 447 px wide at least. */
+const NARROW_TOOL_BAR = 'headerbar * { min-width: 0; margin: 0; padding: 0; }';
+const LEFT_BUTTON = 0;
+
+/** WebKitGTK's small browser by WebKitWebDriver; each tab is a browser of its own. Without a screen it has Xvfb. */
+export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
+  const settings = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR);
+  // A screen for each worker, because browsers of one screen share a clipboard.
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await displayOf(screen);
+  const port = await freePort();
+  const driver = spawn(path, [`--port=${port}`], {
+    env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settings },
+    stdio: 'ignore',
+  });
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  return {
+    newTab: (size) => newTab(port, size),
+    async stop() {
+      await Promise.all([driver, screen].map(ended));
+      rmSync(settings, { recursive: true });
+    },
+  };
+}
+
+async function displayOf(screen: ChildProcess): Promise<string> {
+  const pipe = screen.stdio[3];
+  if (!pipe) throw new Error('Xvfb has no pipe');
+  const failed = once(screen, 'error').then(([error]) => {
+    throw new Error(`WebKit needs Xvfb: ${error}`);
+  });
+  const [number] = await Promise.race([once(pipe, 'data'), failed]);
+  return `:${String(number).trim()}`;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const end = once(child, 'exit');
+  if (child.kill()) await end;
+}
+
+async function newTab(port: number, { width, height }: Size): Promise<Tab> {
+  const session = await Session.start(port, {});
+  const resize = (all: number) => session.post('window/rect', { x: 0, y: 0, width, height: all });
+  await resize(height);
+  await session.post('url', { url: 'about:blank' });
+  const tab = tabOf(session);
+  // The tool bar takes a part of the window.
+  const inside = await tab.run(() => innerHeight);
+  await resize(2 * height - inside);
+  return tab;
+}
+
+function tabOf(session: Session): Tab {
+  const strike = (keys: readonly string[]) => press(session, keys);
+  return {
+    open: (url) => session.post('url', { url }).then(() => undefined),
+    reload: () => session.post('refresh').then(() => undefined),
+    run: (action, ...given) =>
+      session.post('execute/sync', { script: `return (${action})(...arguments)`, args: given }),
+    clickAt: (x, y) => click(session, x, y),
+    type: (text) => strike([...text]),
+    press: (key) => strike([KEYS[key]]),
+    paste: () => chord(session, KEYS.Control, 'v'),
+    screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
+    print: async () => undefined,
+    close: () => session.end(),
+  };
+}
+
+async function act(session: Session, type: string, actions: readonly object[]): Promise<void> {
+  await session.post('actions', { actions: [{ type, id: type, actions }] });
+}
+
+function click(session: Session, x: number, y: number): Promise<void> {
+  return act(session, 'pointer', [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+    { type: 'pointerDown', button: LEFT_BUTTON },
+    { type: 'pointerUp', button: LEFT_BUTTON },
+  ]);
+}
+
+function press(session: Session, keys: readonly string[]): Promise<void> {
+  const strokes = keys.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return act(session, 'key', strokes);
+}
+
+function chord(session: Session, held: string, key: string): Promise<void> {
+  return act(session, 'key', [
+    { type: 'keyDown', value: held },
+    { type: 'keyDown', value: key },
+    { type: 'keyUp', value: key },
+    { type: 'keyUp', value: held },
+  ]);
+}

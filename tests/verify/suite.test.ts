@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkOf, runSuites, type Suite } from '../../tools/verify/suite.ts';
+
+const suite = (name: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
+  name,
+  run: () => Promise.resolve(checks),
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = 0;
+});
+
+it('what a machine could not run is named and counted apart, and the last line counts the rest', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const notRun = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
+  await runSuites([suite('One', checkOf('a', []), notRun, notRun)], [suite('Two', checkOf('b', []))]);
+  expect(lines[0]).toMatch(/^✔ One: 1 passed, 0 failed, 2 not run in /);
+  expect(lines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
+  expect(lines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);
+  expect(process.exitCode).toBe(0);
+  await runSuites([suite('Three', checkOf('d', ['wrong']), notRun)]);
+  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(process.exitCode).toBe(1);
+});
