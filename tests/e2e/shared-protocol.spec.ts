@@ -191,8 +191,8 @@ test('ROUTE-15 on paper it is one sheet with a code of the link @desktop', async
   expect(box?.width).toBeGreaterThan(80);
   expect(box?.width).toBe(box?.height);
   await expect(page.getByText(new RegExp(`${seeded('de')}$`))).toBeVisible();
-  // One row is the head.
-  await expect(page.getByRole('row')).toHaveCount(4);
+  // Head, three products, foot.
+  await expect(page.getByRole('row')).toHaveCount(5);
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

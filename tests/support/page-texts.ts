@@ -59,7 +59,9 @@ function writtenDates(language: Language): readonly string[] {
   const hours = Array.from({ length: 24 }, (_, hour) =>
     new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
   );
-  return [...dates, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
+  // French writes the first of a month as an ordinal, `Intl` does not.
+  const ordinal = language === 'fr' ? ['1er'] : [];
+  return [...dates, ...ordinal, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
 }
 
 /** All words that the shop's messages have in a language, with those of `data`, such as names of products. */

@@ -38,7 +38,7 @@ export interface PlanFigures {
   /** Minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Lines that are not in the cost of a day. */
+  /** Lines of which nothing is reckoned. What is taken as needed is not in the cost of a day either. */
   readonly unknown: number;
   /** Day number; null if nothing runs out, or nobody has named the first day. */
   readonly firstRunOut: number | null;
@@ -77,7 +77,7 @@ export function planFigures(
     lines: figures,
     costPerDay: rounded(sumOf(costs)),
     cost: figures.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
-    unknown: lines.length - costs.length,
+    unknown: figures.filter((line) => line === null).length,
     firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null,
   };
 }

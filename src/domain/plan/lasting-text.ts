@@ -7,7 +7,12 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
 /** How long a supply lasts: `Runs out on 26 December 2026`, or in days where nobody has named the first one. */
-export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, language: Language): string {
+function supplyText(
+  { kind, days, runsOutOn }: Supply,
+  course: number | null,
+  t: Translate,
+  language: Language,
+): string {
   if (runsOutOn !== null) return t('plan:lasts-until', { date: dateText(runsOutOn, language) });
   const count = days ?? 0;
   switch (kind) {
@@ -18,17 +23,17 @@ export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, lang
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return t('plan:lasts-plan');
+      return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
   }
 }
 
 /** How long a line lasts, or why nobody knows. */
 export function lineText(
-  { figures, unreckoned, units }: LineLasting,
+  { figures, unreckoned, units, course }: LineLasting,
   t: Translate,
   language: Language,
 ): string {
-  if (figures) return supplyText(figures.supply, t, language);
+  if (figures) return supplyText(figures.supply, course, t, language);
   if (units) return otherUnitText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
@@ -40,14 +45,22 @@ export function packsText(packs: number, days: number, t: Translate): string {
 
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
-/** `€ 1.99 a day`; with lines that it lacks `at least`, and how many they are. */
+/** `€ 1.99 a day`; with lines that it lacks `at least`, and which they are. */
 export function dayCostTexts(
   { costPerDay, unknown, lines }: PlanLasting,
   region: Region,
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  if (unknown === 0) return [t('plan:a-day', { price })];
-  const missing = t('plan:not-counted', { unknown, count: lines.length });
-  return unknown < lines.length ? [t('plan:at-least-a-day', { price }), missing] : [missing];
+  const namesOf = (some: readonly LineLasting[]) => some.map(({ name }) => name).join(t('dose:comma'));
+  const counted = lines.filter(({ figures }) => figures?.costPerDay);
+  if (counted.length === lines.length) return [t('plan:a-day', { price })];
+  const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);
+  const said = t('plan:not-counted', { unknown, count: lines.length });
+  const products = namesOf(lines.filter(({ figures }) => !figures));
+  return [
+    ...(counted.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
+    ...(unknown > 0 ? [t('plan:not-counted-names', { said, products })] : []),
+    ...(asNeeded.length > 0 ? [t('plan:as-needed-names', { products: namesOf(asNeeded) })] : []),
+  ];
 }

@@ -1,6 +1,14 @@
+import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { countingDose } from '#domain/intake/counting-dose.ts';
-import { type FigureLine, type LineFigures, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import {
+  type FigureLine,
+  type LineFigures,
+  planFigures,
+  usualHorizon,
+  wholePlan,
+} from '#domain/intake/figures.ts';
+import { lastDay } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
@@ -16,6 +24,8 @@ export interface LineLasting {
   /** Null where a line cannot be reckoned; `unreckoned` says why. */
   readonly figures: LineFigures | null;
   readonly unreckoned: Unreckoned | null;
+  /** Days of a dose that ends before the plan does. */
+  readonly course: number | null;
   /** The units of product and dose, where they differ. */
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
@@ -28,7 +38,7 @@ export interface PlanLasting {
   readonly packs: number;
   readonly cost: number;
   readonly costPerDay: number;
-  /** Lines that `costPerDay` lacks. */
+  /** Lines without figures. */
   readonly unknown: number;
   /** Day number; null without a first day, or if nothing runs out. */
   readonly firstRunOut: number | null;
@@ -36,7 +46,9 @@ export interface PlanLasting {
 
 export function lastingOf(products: readonly ProtocolProduct[], start: number | undefined): PlanLasting {
   const lines = products.map(toFigureLine);
-  const days = usualHorizon(lines.map(({ dose }) => dose));
+  const doses = lines.map(({ dose }) => dose);
+  const days = usualHorizon(doses);
+  const whole = wholePlan(doses);
   const plan = planFigures(lines, days, start);
   return {
     lines: products.map((product, index) => {
@@ -46,6 +58,7 @@ export function lastingOf(products: readonly ProtocolProduct[], start: number | 
         name: product.name,
         quantity: product.item_count,
         figures,
+        course: courseOf(doses[index], whole),
         unreckoned: figures ? null : whyUnreckoned(lines[index]),
         units: differentUnits(lines[index]),
       };
@@ -57,6 +70,11 @@ export function lastingOf(products: readonly ProtocolProduct[], start: number | 
     unknown: plan.unknown,
     firstRunOut: plan.firstRunOut,
   };
+}
+
+function courseOf(dose: Dose | undefined, whole: number | undefined): number | null {
+  const end = dose && lastDay(dose);
+  return end === undefined || end === whole ? null : end - (dose?.phases[0]?.start_day ?? 0);
 }
 
 /** A product of a protocol as far as figures need it. */

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/message-key.ts';
 import type { PlanView } from './plan.ts';
-import type { PlanRow, ToldRow } from './rows.ts';
+import type { LaterRow, PlanRow, ToldRow } from './rows.ts';
 import { isStatement, type PlanWarning } from './warnings.ts';
 
 /** A row of the printed plan. What the practitioner wrote, and how long it lasts, stand at the first row of a product. */
@@ -14,6 +14,9 @@ export interface PaperRow {
   readonly name: string;
   /** Food, days and span. */
   readonly detail: string;
+  readonly later: readonly LaterRow[];
+  /** See `PlanRow`. */
+  readonly label: string | null;
   readonly notes: string;
   readonly isFirst: boolean;
 }
@@ -54,7 +57,7 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
     seen.add(row.variantId);
     const detail = [row.when, row.food, row.rhythm, row.span].filter(Boolean).join(t('dose:comma'));
     const key = `${place}-${row.variantId}-${row.phase ?? ''}-${row.part ?? ''}`;
-    const { variantId, name, amount = null } = row;
+    const { variantId, name, amount = null, later = [], label = null } = row;
     return {
       key,
       variantId,
@@ -62,6 +65,7 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
       amount,
       name,
       detail,
+      ...{ later, label },
       notes: isFirst ? row.notes : '',
       isFirst,
     };
@@ -83,8 +87,8 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
 }
 
 function densityOf(groups: readonly PaperGroup[], warnings: number): PaperDensity {
-  const linesOf = ({ notes, isWide }: PaperRow & { isWide: boolean }) =>
-    1 + Math.ceil(widthOf(notes) / NOTE_LETTERS) + (isWide ? 1 : 0);
+  const linesOf = ({ notes, later, isWide }: PaperRow & { isWide: boolean }) =>
+    1 + later.length + Math.ceil(widthOf(notes) / NOTE_LETTERS) + (isWide ? 1 : 0);
   const rows = groups.flatMap(({ rows: all, isWide }) => all.map((row) => ({ ...row, isWide })));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), warnings);
   if (lines <= ROOMY_LINES) return 'roomy';

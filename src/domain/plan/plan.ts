@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { isSaidOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
-import { lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
+import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
 import { type PlanWarning, warningsOf } from './warnings.ts';
 
 /** What may be taken, by the time of the day. */
@@ -10,7 +10,7 @@ export interface PlanDay {
   readonly parts: readonly PlanPart[];
   /** Daily, at a time that the label leaves open. */
   readonly anyTime: readonly PlanRow[];
-  /** A row for each phase. */
+  /** A row for each product. */
   readonly asNeeded: readonly PlanRow[];
   /** Without a dose: the practitioner's words alone. */
   readonly asTold: readonly ToldRow[];
@@ -18,7 +18,7 @@ export interface PlanDay {
 
 /** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
 export interface PlanView extends PlanDay {
-  /** A row for each phase whose rhythm is not daily. */
+  /** A row for each product with phases whose rhythm is not daily. */
   readonly notEveryDay: readonly PlanRow[];
   /** All intakes by the time of the day, also those of certain days. */
   readonly allParts: readonly PlanPart[];
@@ -36,9 +36,12 @@ export function planOf(products: readonly ProtocolProduct[], options: PlanOption
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
   return {
-    parts: toParts(intakes.filter(isDaily), options),
+    parts: toParts(joinPhases(intakes.filter(isDaily), options.t), options),
     allParts: toParts(intakes, options),
-    notEveryDay: phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
+    notEveryDay: joinPhases(
+      phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
+      options.t,
+    ),
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
     asTold: lines.filter(({ dose }) => !dose).map(({ told }) => told),

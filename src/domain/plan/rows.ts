@@ -35,6 +35,32 @@ export interface PlanRow extends ToldRow {
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
+  /** Nobody but the label says the dose; null where the practitioner does, or the heading says it. */
+  readonly label: string | null;
+  /** What later phases say of the same product at the same time. */
+  readonly later: readonly LaterRow[];
+}
+
+/** `then 1 capsule, from week 3`; `phase` is the index in the dose. */
+export interface LaterRow {
+  readonly phase: number;
+  readonly text: string;
+}
+
+/** Rows with one for each product and time of the day: what its later phases say goes below the first one. */
+export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
+  const joined = new Map<string, PlanRow>();
+  for (const row of rows) {
+    const key = `${row.variantId} ${row.part}`;
+    const first = joined.get(key);
+    joined.set(key, first ? { ...first, later: [...first.later, laterRow(row, t)] } : row);
+  }
+  return [...joined.values()];
+}
+
+function laterRow({ phase, amount, ...row }: PlanRow, t: Translate): LaterRow {
+  const said = [amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
+  return { phase, text: t('plan:then', { next: said.join(t('dose:comma')) }) };
 }
 
 /** The rows of a line: each intake by itself, and each phase as a whole. */
@@ -46,7 +72,7 @@ export interface LineRows {
 }
 
 export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRows {
-  const { dose } = countingDose(product.dose, product.label_dose);
+  const { dose, source } = countingDose(product.dose, product.label_dose);
   const told: ToldRow = {
     variantId: variantIdOf(product) ?? product.id,
     name: product.name,
@@ -54,11 +80,14 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRo
   };
   if (!dose) return { told, dose, intakes: [], phases: [] };
   const phases = dose.phases.map((phase, index) => phaseRows(told, dose, phase, index, options));
+  const says = source === 'label' ? options.t('plan:as-label') : null;
+  const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: says });
   return {
     told,
     dose,
-    intakes: phases.flatMap(({ intakes }) => intakes),
-    phases: phases.map(({ whole }) => whole),
+    // “Any time, as the label says” is a heading.
+    intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
+    phases: phases.map(({ whole }) => withLabel(whole)),
   };
 }
 
@@ -77,9 +106,10 @@ function phaseRows(
     span: span.length > 0 ? span.join(t('dose:comma')) : null,
     dose,
     phase: index,
+    ...{ label: null, later: [] },
   };
   return {
-    whole: { ...shared, part: null, amount: taken, when: null, food },
+    whole: { ...shared, part: null, amount: taken, when: null, food: food ?? wakingFood(phase, t) },
     intakes: phase.intakes.map((intake) => ({
       ...shared,
       part: intake.part,
@@ -92,6 +122,12 @@ function phaseRows(
 
 function exerciseText(part: Part | null, t: Translate): string | null {
   return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
+}
+
+/** What waking means, said of each intake of the day as well. */
+function wakingFood({ intakes }: Phase, t: Translate): string | null {
+  const foods = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
+  return foods.size === 1 ? ([...foods][0] ?? null) : null;
 }
 
 /** Food beside the heading of a part: a meal says that it is one; that waking means an empty stomach is worth saying. */

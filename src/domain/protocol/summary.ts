@@ -57,7 +57,8 @@ function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): stri
 }
 
 function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
-  const { unknown: count, lines } = figures;
+  const { lines } = figures;
+  const count = lines.filter(({ cost_per_day: cost }) => cost === null).length;
   if (count === lines.length) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);
   return count > 0

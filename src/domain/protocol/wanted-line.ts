@@ -8,6 +8,16 @@ export interface WantedLine extends Line {
   readonly isPractitionerOnly: boolean;
 }
 
+/** Names of the lines that cannot be bought now, and of those that only some people may buy. */
+export function notAdded(lines: readonly WantedLine[]): {
+  readonly unavailable: readonly string[];
+  readonly gated: readonly string[];
+} {
+  const unavailable = lines.filter(({ isAvailable }) => !isAvailable);
+  const gated = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
+  return { unavailable: unavailable.map(({ name }) => name), gated: gated.map(({ name }) => name) };
+}
+
 /** A line of a protocol as the cart takes it; undefined without a variant. */
 export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
   const [variant] = product.variants;

@@ -24,7 +24,9 @@ import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import { $user } from '#stores/session/state.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
@@ -124,7 +126,14 @@ function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
       )}
       <section className={clientStyles['part']}>
         <h3>{t('plan:need')}</h3>
-        <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
+        <PlanNeeds
+          lasting={view.lasting}
+          {...{ t, language, region, control }}
+          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+        />
+        <div className={styles['actions']}>
+          <AddAll {...{ context, products, name: protocol.name, start }} />
+        </div>
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
@@ -139,6 +148,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const start = startsOn ? dayNumber(startsOn) : undefined;
+  useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
@@ -155,7 +165,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
           {products.length > 0 && <Plan {...{ context, protocol, today, view, addsUp, start }} />}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
-            <ProtocolSheet sheet={sheet} t={t} />
+            <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
           </section>
         </div>
       )}
@@ -172,9 +182,6 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
           >
             {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
           </button>
-        )}
-        {isOpen && sheet.lines.length > 0 && (
-          <AddAll context={context} products={products} name={name} start={start} />
         )}
         {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { dateText } from '#domain/intake/date-text.ts';
+import { dateTag, dateText } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
 import type { PlanDay } from '#domain/plan/plan.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
@@ -37,7 +38,7 @@ export function PlanToday({ context, day, today, start, lang, isAll, showAll, ..
       </h3>
       {hasBegun && (
         <>
-          <p className="date">{dateText(today, language)}</p>
+          <p className="date">{dayText(today, dateTag(language), 'full')}</p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
           <div className="which" role="group" aria-label={t('plan:today.which')}>
             <button type="button" aria-pressed={!isAll} onClick={() => showAll(false)}>

@@ -30,8 +30,14 @@ function Need({ line, days, t, language, region, control }: { line: LineLasting;
   );
 }
 
+interface PlanNeedsProps extends Words {
+  readonly lasting: PlanLasting;
+  /** What the sum leaves out. */
+  readonly note?: string | undefined;
+}
+
 /** How long each product lasts, and what the plan needs and costs. What cannot be reckoned is said. */
-export function PlanNeeds({ lasting, ...words }: { readonly lasting: PlanLasting } & Words) {
+export function PlanNeeds({ lasting, note, ...words }: PlanNeedsProps) {
   const { t, region } = words;
   const { lines, days, packs, cost } = lasting;
   const isReckoned = lines.some(({ figures }) => figures);
@@ -48,6 +54,7 @@ export function PlanNeeds({ lasting, ...words }: { readonly lasting: PlanLasting
             <span>{packsText(packs, days, t)}</span> <strong>{moneyText(cost, region)}</strong>
           </p>
         )}
+        {note && <p>{note}</p>}
         {dayCostTexts(lasting, region, t).map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -1,12 +1,12 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { supplyText } from '#domain/plan/lasting-text.ts';
-import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
+import { lineText } from '#domain/plan/lasting-text.ts';
+import { type PaperGroup, type PaperRow, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { QrCode } from '#islands/ui/QrCode.tsx';
 import '#styles/paper.css';
+import { PaperFoot } from './PaperFoot.tsx';
 import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
 
@@ -71,8 +71,7 @@ interface RowProps {
 }
 
 function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
-  const { amount, name, detail, notes, isFirst, variantId, phase } = row;
-  const figures = isFirst && lasting?.figures;
+  const { amount, name, detail, later, label, notes, isFirst, variantId, phase } = row;
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && amount && <p className={styles['amount']}>{amount}</p>}
@@ -90,12 +89,23 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
               </span>
             </>
           )}
+          {label && (
+            <>
+              {' '}
+              <span className={styles['detail']}>{label}</span>
+            </>
+          )}
         </p>
-        {figures && (
+        {isFirst && lasting?.figures && (
           <p className={styles['lasts']} data-lasts={variantId}>
-            {supplyText(figures.supply, t, language)}
+            {lineText(lasting, t, language)}
           </p>
         )}
+        {later.map((next) => (
+          <p key={next.phase} className={styles['later']} data-when={`${variantId} ${next.phase}`}>
+            {next.text}
+          </p>
+        ))}
         {notes && (
           <p className={styles['notes']} lang={lang}>
             {notes}
@@ -140,32 +150,9 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, language,
   );
 }
 
-interface WarningsProps extends PlanPaperProps {
-  readonly paper: PaperView;
-}
-
-function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: WarningsProps) {
-  if (warnings.length + statements.length === 0) return null;
-  const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
-  return (
-    <div className={frameStyles['warnings']}>
-      <p className={frameStyles['heading']}>{t('plan:note')}</p>
-      <ul>
-        {warnings.map(({ text, products, isTold }) => (
-          <li key={`${text} ${products.join()}`}>
-            {text} {isTold && <span>({t('plan:told-by')})</span>}
-            {!isTold && !isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
-          </li>
-        ))}
-        {statements.length > 0 && <li>{statements.join(' ')}</li>}
-      </ul>
-    </div>
-  );
-}
-
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, view, t } = props;
+  const { view, t } = props;
   const paper = paperOf(view, t);
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
@@ -176,21 +163,15 @@ export function PlanPaper(props: PlanPaperProps) {
         {groups.map((group) => (
           <Group key={group.heading} {...props} group={group} lines={lines} />
         ))}
+        {/* In the table, whose head each page repeats. */}
+        <tbody>
+          <tr>
+            <td colSpan={3}>
+              <PaperFoot {...props} paper={paper} />
+            </td>
+          </tr>
+        </tbody>
       </table>
-      <div className={frameStyles['foot']}>
-        <figure>
-          <QrCode text={plan.address} label={t('protocols:shared.scan')} />
-          <figcaption>
-            {t('protocols:shared.scan')} <span>{plan.address}</span>
-          </figcaption>
-        </figure>
-        {plan.description && (
-          <p className={frameStyles['description']} lang={plan.lang}>
-            {plan.description}
-          </p>
-        )}
-        <Warnings {...props} paper={paper} />
-      </div>
     </div>
   );
 }

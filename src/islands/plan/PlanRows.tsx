@@ -35,6 +35,12 @@ function Row({ row, lang, comma, hasNote }: RowProps) {
             {more.join(comma)}
           </p>
         )}
+        {dose?.later.map(({ phase, text }) => (
+          <p key={phase} className={styles['food']} data-when={`${row.variantId} ${phase}`}>
+            {text}
+          </p>
+        ))}
+        {dose?.label && <p className={styles['label']}>{dose.label}</p>}
         {hasNote && row.notes && (
           <p className={styles['note']} lang={lang}>
             {row.notes}

@@ -25,7 +25,7 @@ export interface AddedLines {
 }
 
 /** Until it is known who is signed in, the server decides. */
-function isGateOpen(): boolean {
+export function isGateOpen(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
   return passesGate(user?.user_type_id, 'all', { practitioner_only_products: true });

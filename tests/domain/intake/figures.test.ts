@@ -45,7 +45,7 @@ describe('DOSE-11: the figures of a plan', () => {
   it('needs one pack as needed, and does not know what a day costs', () => {
     const dose = simple('capsule', [[null, 1]], { rhythm: asNeeded(3) });
     const plan = planFigures([capsules({ dose })], 30, start);
-    expect(plan).toMatchObject({ cost: 1990, costPerDay: 0, unknown: 1, firstRunOut: null });
+    expect(plan).toMatchObject({ cost: 1990, costPerDay: 0, unknown: 0, firstRunOut: null });
     expect(plan.lines[0]).toMatchObject({
       packs: 1,
       unitsPerDay: null,

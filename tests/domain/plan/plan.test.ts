@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#domain/intake/days.ts';
 import { clockOf } from '#domain/plan/clock.ts';
+import { dayCostTexts, lineText } from '#domain/plan/lasting-text.ts';
 import { type PlanDay, planOf, rowsOn } from '#domain/plan/plan.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -60,7 +61,6 @@ describe('a plan as a day', () => {
     expect(linesOf(view)).toEqual([
       'Breakfast: 2 capsules Magnesium',
       'Evening meal: 2 capsules Ashwagandha',
-      'Evening meal: 1 capsule Ashwagandha',
       'Bedtime: 1 capsule Magnesium',
       'Around exercise: 1 scoop Creatine',
       'any: 1 tablet Multivitamin',
@@ -70,8 +70,8 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const spans = view.parts[1]?.rows.map(({ span }) => span);
-    expect(spans).toEqual(['for 2 weeks', 'from week 3']);
+    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, later]);
+    expect(phases).toEqual([['for 2 weeks', [{ phase: 1, text: 'then 1 capsule, from week 3' }]]]);
     const late = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
     expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
     const dated = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
@@ -81,11 +81,54 @@ describe('a plan as a day', () => {
     expect(dated.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
   });
 
+  it('PLAN-01: two phases are one row of a day, also where their days differ from daily', () => {
+    const two = dose(
+      'capsule',
+      phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
+      phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
+    );
+    const { notEveryDay, allParts } = planOf([planProduct(1, 'Magnesium', two)], english);
+    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, later])).toEqual([
+      [
+        '2 capsules at bedtime',
+        'for 2 weeks',
+        [{ phase: 1, text: 'then 1 capsule at bedtime, on Monday and Friday, from week 3' }],
+      ],
+    ]);
+    // A day chooses the phase that it is in.
+    expect(allParts[0]?.rows.map(({ amount }) => amount)).toEqual(['2 capsules', '1 capsule']);
+  });
+
+  it('PLAN-01: says of each row that only the label says its dose', () => {
+    const labelled = { label_dose: simple('tablet', [['breakfast', 1]]) };
+    const { parts, anyTime } = planOf(
+      [
+        planProduct(11, 'A', null, labelled),
+        planProduct(12, 'B', simple('tablet', [['breakfast', 1]])),
+        ...products,
+      ],
+      english,
+    );
+    expect(parts[0]?.rows.map(({ name, label }) => [name, label])).toEqual([
+      ['A', 'As on the label'],
+      ['B', null],
+      ['Magnesium', null],
+    ]);
+    // Their heading says it.
+    expect(anyTime.map(({ label }) => label)).toEqual([null]);
+  });
+
+  it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
+    const iron = simple('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
+    const { notEveryDay, allParts } = planOf([planProduct(1, 'Iron', iron)], english);
+    expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
+  });
+
   it('PLAN-01: says other rhythms in words, what is as needed, and what only the practitioner knows', () => {
     expect(
       view.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
     ).toEqual([
-      ['Iron', '½ tablet on waking', null, 'every second day', null],
+      ['Iron', '½ tablet on waking', 'on an empty stomach', 'every second day', null],
       [
         'Vitamin D',
         '1 softgel with lunch',
@@ -155,7 +198,27 @@ describe('what the plan needs', () => {
       ['Honey', 'no-dose'],
     ]);
     expect(lasting.lines[0]?.figures?.supply).toMatchObject({ days: 20, runsOutOn: day('2026-12-16') });
-    expect(lasting).toMatchObject({ days: 30, unknown: 2, firstRunOut: day('2026-12-16') });
+    expect(lasting).toMatchObject({ days: 30, unknown: 1, firstRunOut: day('2026-12-16') });
+  });
+
+  it('PLAN-01: names what the cost of a day lacks, and why', () => {
+    const { lasting } = planOf(products, english);
+    expect(dayCostTexts(lasting, 'eu', english.t).slice(1)).toEqual([
+      '1 of 8 products not counted: Honey',
+      'As needed, so not part of the cost of a day: Bitter drops',
+    ]);
+    expect(dayCostTexts(lasting, 'eu', english.t)[0]).toMatch(/^at least .* a day$/);
+  });
+
+  it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
+    const course = planProduct(1, 'A', simple('capsule', [['breakfast', 1]], { days: 20 }));
+    const open = planProduct(2, 'B', simple('capsule', [['breakfast', 1]]));
+    const textOf = (...some: (typeof course)[]) => {
+      const [line] = planOf(some, english).lasting.lines;
+      return line && lineText(line, english.t, 'en');
+    };
+    expect(textOf(course, open)).toBe('Lasts for its 20 days');
+    expect(textOf(course)).toBe('Lasts for the whole plan');
   });
 
   it('PLAN-01: says why a line is not reckoned', () => {

@@ -47,6 +47,12 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   },
   { name: 'Ten for a quarter of a year', language: 'en', pages: 1, lines: DAY },
   {
+    name: 'Ten, morning and evening',
+    language: 'en',
+    pages: 1,
+    lines: DAY.map(([slug]): DosedLine => [slug, '1-0-1', 2, NOTE]),
+  },
+  {
     name: 'Not every day',
     language: 'en',
     pages: 1,

@@ -1,7 +1,7 @@
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
-import { type Recurrence, recurrencesOf } from './recurrence.ts';
+import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
 /** Days of a phase without end, from its first day or from today if that is later. */
 const LONGEST_OPEN = 365;
@@ -33,20 +33,22 @@ interface Group<Line extends DoseLine> {
 }
 
 /**
- * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event.
- * `start` is the day number of day 0; `today` is a day number too.
+ * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event
+ * until one of them runs out. `start` is the day number of day 0; `today` is a day number too.
  */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
   today: number,
 ): IntakeEvent<Line>[] {
-  return groupsOf(lines).flatMap(({ key, part, phase, intakes }) => {
-    const end = endOf(phase, intakes, start, today);
-    const recurrences = recurrencesOf(phase.rhythm, { first: phase.start_day, end, start, today });
-    return recurrences.map((recurrence, index) => {
-      const numbered = index === 0 ? key : `${key}/${index}`;
-      return { ...recurrence, key: numbered, part, intakes };
+  return groupsOf(lines).flatMap((group) => {
+    const { key, part, phase } = group;
+    return stretchesOf(group, start, today).flatMap(({ intakes, ...stretch }, place) => {
+      const own = place === 0 ? key : `${key}/after ${place}`;
+      return recurrencesOf(phase.rhythm, stretch).map((recurrence, index) => {
+        const numbered = index === 0 ? own : `${own}/${index}`;
+        return { ...recurrence, key: numbered, part, intakes };
+      });
     });
   });
 }
@@ -79,14 +81,23 @@ function rhythmKey({ rhythm }: Phase): string {
   }
 }
 
-/** The first day of the plan without the event: a phase without end lasts as long as the last of its products, a year at most. */
-function endOf<Line extends DoseLine>(
-  { start_day: first, days }: Phase,
-  intakes: readonly TimedIntake<Line>[],
+/** Stretches of a phase, each with the products that last to its end: a phase without end is a year, or until they run out. */
+function stretchesOf<Line extends DoseLine>(
+  { phase: { start_day: first, days }, intakes }: Group<Line>,
   start: number,
   today: number,
-): number {
-  if (days !== null) return first + days;
-  const lasting = intakes.map(({ line }) => (line.runsOutOn === null ? Infinity : line.runsOutOn - start));
-  return Math.min(Math.max(first, today - start) + LONGEST_OPEN, Math.max(...lasting));
+): (Stretch & Pick<Group<Line>, 'intakes'>)[] {
+  if (days !== null)
+    return [{ first, from: first, end: first + days, last: first + days, start, today, intakes }];
+  const lasting = intakes.map(({ line: { runsOutOn } }) =>
+    Math.min(
+      Math.max(first, today - start) + LONGEST_OPEN,
+      runsOutOn === null ? Infinity : runsOutOn - start,
+    ),
+  );
+  const ends = [...new Set(lasting)].filter((end) => end > first).toSorted((one, other) => one - other);
+  return ends.map((end, place) => ({
+    ...{ first, from: ends[place - 1] ?? first, end, last: ends.at(-1) ?? end, start, today },
+    intakes: intakes.filter((_, index) => (lasting[index] ?? 0) >= end),
+  }));
 }

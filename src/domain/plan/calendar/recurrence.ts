@@ -14,32 +14,38 @@ export interface Recurrence {
   readonly count: number;
 }
 
-/** `first` and `end` are days of the plan, the second one not among its days; the others day numbers, `start` that of day 0. */
-interface Span {
+/**
+ * A part of a phase, as days of the plan. `first` is day 0 of its rhythm, `from` the first day that is shown; `end` and `last`, which
+ * ends the whole phase, are not among the days. The others are day numbers, `start` that of day 0.
+ */
+export interface Stretch {
   readonly first: number;
+  readonly from: number;
   readonly end: number;
+  readonly last: number;
   readonly start: number;
   readonly today: number;
 }
 
 /** The days of a phase as recurrences, none of them empty. */
-export function recurrencesOf(rhythm: Phase['rhythm'], span: Span): Recurrence[] {
-  const found = relative(rhythm, span).filter(({ count }) => count > 0);
-  return found.map((recurrence) => ({ ...recurrence, day: span.start + recurrence.day }));
+export function recurrencesOf(rhythm: Phase['rhythm'], stretch: Stretch): Recurrence[] {
+  const found = relative(rhythm, stretch).filter(({ count }) => count > 0);
+  return found.map((recurrence) => ({ ...recurrence, day: stretch.start + recurrence.day }));
 }
 
-function relative(rhythm: Rhythm, { first, end, start, today }: Span): Recurrence[] {
+function relative(rhythm: Rhythm, stretch: Stretch): Recurrence[] {
+  const { from, end, start } = stretch;
   switch (rhythm.kind) {
     case 'daily':
-      return [{ day: first, rule: 'FREQ=DAILY', count: end - first }];
+      return [{ day: from, rule: 'FREQ=DAILY', count: end - from }];
     case 'cycle':
       return rhythm.on > LONGEST_SERIES
-        ? blocks(rhythm.on, rhythm.on + rhythm.off, { first, end, from: today - start })
-        : series(rhythm.on, rhythm.on + rhythm.off, first, end);
+        ? blocks(rhythm.on, rhythm.on + rhythm.off, stretch)
+        : series(rhythm.on, rhythm.on + rhythm.off, stretch);
     case 'weekdays': {
-      const hits = daysBetween(first, end).filter((day) => rhythm.days.includes(weekdayOf(start + day)));
+      const hits = daysBetween(from, end).filter((day) => rhythm.days.includes(weekdayOf(start + day)));
       const names = rhythm.days.map((day) => WEEKDAYS[day - 1]).join(',');
-      return [{ day: hits[0] ?? first, rule: `FREQ=WEEKLY;BYDAY=${names}`, count: hits.length }];
+      return [{ day: hits[0] ?? from, rule: `FREQ=WEEKLY;BYDAY=${names}`, count: hits.length }];
     }
     case 'as_needed':
       return [];
@@ -50,24 +56,22 @@ const daysBetween = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
 /** One series for each day of the block. */
-function series(on: number, interval: number, first: number, end: number): Recurrence[] {
-  return Array.from({ length: on }, (_, index) => ({
-    day: first + index,
-    rule: `FREQ=DAILY;INTERVAL=${interval}`,
-    count: Math.ceil((end - first - index) / interval),
-  }));
+function series(on: number, interval: number, { first, from, end }: Stretch): Recurrence[] {
+  return Array.from({ length: on }, (_, index) => {
+    const skipped = Math.max(0, Math.ceil((from - first - index) / interval));
+    const day = first + index + skipped * interval;
+    return { day, rule: `FREQ=DAILY;INTERVAL=${interval}`, count: Math.ceil((end - day) / interval) };
+  });
 }
 
-interface Blocks extends Pick<Span, 'first' | 'end'> {
-  /** A day of the plan: where blocks are too many, those that are over by then give way. */
-  readonly from: number;
-}
-
-function blocks(on: number, interval: number, { first, end, from }: Blocks): Recurrence[] {
-  const surplus = Math.max(0, Math.ceil((end - first) / interval) - MAXIMUM_BLOCKS);
-  const over = Math.min(surplus, Math.max(0, Math.floor((from - first) / interval)));
+/** Where blocks are too many, those that are over by today give way. */
+function blocks(on: number, interval: number, stretch: Stretch): Recurrence[] {
+  const { first, from, end, last, start, today } = stretch;
+  const surplus = Math.max(0, Math.ceil((last - first) / interval) - MAXIMUM_BLOCKS);
+  const over = Math.min(surplus, Math.max(0, Math.floor((today - start - first) / interval)));
   return Array.from({ length: MAXIMUM_BLOCKS }, (_, index) => {
-    const day = first + (over + index) * interval;
-    return { day, rule: 'FREQ=DAILY', count: Math.min(on, end - day) };
+    const block = first + (over + index) * interval;
+    const day = Math.max(block, from);
+    return { day, rule: 'FREQ=DAILY', count: Math.min(block + on, end) - day };
   });
 }

@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
-import { wantedLine } from '#domain/protocol/wanted-line.ts';
+import { notAdded, wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
@@ -11,10 +12,12 @@ import {
   type AddedLines,
   addAllToCart,
   addedTexts,
+  isGateOpen,
   takeBack,
   toppedUpTexts,
   topUpCart,
 } from '#stores/cart/protocol.ts';
+import { $user } from '#stores/session/state.ts';
 
 interface AddAllProps {
   readonly context: ShopContext;
@@ -94,11 +97,25 @@ export function CartButtons({ context, products, name, days, start, isQuiet }: C
   );
 }
 
+/** What will not be in the cart, said before it is asked for. */
+function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
+  useStore($user);
+  const { unavailable, gated } = notAdded(products.flatMap((product) => wantedLine(product) ?? []));
+  const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
+  return (
+    <>
+      {unavailable.length > 0 && <p>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>}
+      {gated.length > 0 && !isGateOpen() && <p>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>}
+    </>
+  );
+}
+
 /** The same with the choice of days. */
 export function AddAll({ context, products, name, start }: AddAllProps) {
   const { days, onDays } = useHorizon(products);
   return (
     <>
+      <LeftOut context={context} products={products} />
       {saysDoses(products) && (
         <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
       )}

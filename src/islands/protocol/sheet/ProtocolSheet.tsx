@@ -5,6 +5,8 @@ import styles from './protocol-sheet.module.css';
 interface ProtocolSheetProps {
   readonly sheet: ProtocolSheetView;
   readonly t: Translate;
+  /** Whoever reads it may buy what only some people may; the public page says so by `data-gate`. */
+  readonly isOpen?: boolean;
 }
 
 interface LineProps {
@@ -13,6 +15,7 @@ interface LineProps {
   readonly signInHref: string;
   readonly lang: string;
   readonly isEarly: boolean;
+  readonly isOpen: boolean;
 }
 
 /** Pictures up to here are likely on the first screen, and on the printed sheet. */
@@ -38,13 +41,13 @@ function Picture({
   );
 }
 
-function Limits({ line: { wanted }, t, signInHref }: LineProps) {
+function Limits({ line: { wanted }, t, signInHref, isOpen }: LineProps) {
   return (
     <>
       {!wanted.isAvailable && <p className={styles['limit']}>{t('products:card.unavailable')}</p>}
-      {wanted.isPractitionerOnly && (
-        <p className={styles['limit']}>
-          {t('products:card.practitioner-only')}
+      {wanted.isPractitionerOnly && !isOpen && (
+        <p className={styles['limit']} data-gated="">
+          {t('plan:gated')}
           {wanted.isAvailable && (
             <a className={styles['sign-in']} data-gate-for="guest" data-sign-in="" href={signInHref}>
               {t('cart.sign-in-to-buy')}
@@ -91,7 +94,7 @@ function Line(props: LineProps) {
 }
 
 /** The products of a protocol to read, with what each and all of them cost: without state, so the server writes it too. */
-export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
+export function ProtocolSheet({ sheet, t, isOpen = false }: ProtocolSheetProps) {
   const { lines, total, signInHref, lang } = sheet;
   if (lines.length === 0) return <p className={styles['soft']}>{t('protocols:sheet.empty')}</p>;
   return (
@@ -104,6 +107,7 @@ export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
             t={t}
             signInHref={signInHref}
             lang={lang}
+            isOpen={isOpen}
             isEarly={index < EARLY_PICTURES}
           />
         ))}

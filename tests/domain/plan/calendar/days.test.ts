@@ -86,6 +86,23 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     expect(expand(text)).toEqual(wanted(of, units, start));
   });
 
+  it.each<[name: string, rhythm: Rhythm]>([
+    ['daily', { kind: 'daily' }],
+    ['every third day', cycle(1, 2)],
+    ['5 days on, 2 off', cycle(5, 2)],
+    ['long blocks', cycle(9, 5)],
+    ['Tu Sa', weekdays(2, 6)],
+  ])('products that share a reminder and run out one after the other: %s', async (_name, rhythm) => {
+    const of = simple('capsule', [['breakfast', 1]], { rhythm });
+    const packs = [30, 7, 41];
+    const text = await calendarOf(
+      packs.map((pieces) => productOf(of, { pieces })),
+      { start: START },
+    );
+    const all = packs.flatMap((pieces) => wanted(of, pieces, START).filter((time) => time.includes('T')));
+    expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(all)].toSorted());
+  });
+
   it('200 doses that nobody has thought of', async () => {
     const random = randomFrom(20_270_104);
     for (let index = 0; index < 200; index++) {

@@ -62,11 +62,13 @@ describe('PLAN-10 the file', () => {
     const blocks = productOf(simple('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
     const text = await calendarOf([first, second, blocks]);
     expect(valuesOf(text, 'RRULE')).toEqual([
-      'FREQ=DAILY;COUNT=30',
+      'FREQ=DAILY;COUNT=10',
+      'FREQ=DAILY;COUNT=20',
       'FREQ=DAILY;INTERVAL=7;COUNT=53',
       'FREQ=DAILY;INTERVAL=7;COUNT=52',
       'FREQ=DAILY;INTERVAL=7;COUNT=52',
-      'FREQ=DAILY;COUNT=30',
+      'FREQ=DAILY;COUNT=10',
+      'FREQ=DAILY;COUNT=20',
     ]);
     const uids = valuesOf(text, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
@@ -74,6 +76,24 @@ describe('PLAN-10 the file', () => {
     const later = await calendarOf([first, second, blocks], { start: from('2027-02-01'), hasNames: true });
     expect(valuesOf(later, 'UID')).toEqual(uids);
     expect(valuesOf(later, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
+  });
+
+  it('leaves a product out of the reminder from the day on which it has run out', async () => {
+    const daily = simple('capsule', [['breakfast', 1]]);
+    const known = (name: string, pieces: number | null) => productOf(daily, { name, pieces });
+    const text = await calendarOf([known('Omega-3', 20), known('Vitamin C', 90), known('Iron', null)], {
+      hasNames: true,
+    });
+    const described = eventsOf(text).map((lines) =>
+      lines
+        .filter((line) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(line))
+        .map((line) => line.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
+    );
+    expect(described.slice(0, 3)).toEqual([
+      ['DTSTART:20270104T080000', 'RRULE:FREQ=DAILY;COUNT=20', 'DESCRIPTION:Omega-3\\nVitamin C\\nIron'],
+      ['DTSTART:20270124T080000', 'RRULE:FREQ=DAILY;COUNT=70', 'DESCRIPTION:Vitamin C\\nIron'],
+      ['DTSTART:20270404T080000', 'RRULE:FREQ=DAILY;COUNT=275', 'DESCRIPTION:Iron'],
+    ]);
   });
 
   it('goes on for a year from today where a plan without end began long ago', async () => {

@@ -1,0 +1,48 @@
+import type { PaperView } from '#domain/plan/paper.ts';
+import { QrCode } from '#islands/ui/QrCode.tsx';
+import type { PlanPaperProps } from './PlanPaper.tsx';
+import frameStyles from './paper-frame.module.css';
+
+interface PaperFootProps extends PlanPaperProps {
+  readonly paper: PaperView;
+}
+
+function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: PaperFootProps) {
+  if (warnings.length + statements.length === 0) return null;
+  const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
+  return (
+    <div className={frameStyles['warnings']}>
+      <p className={frameStyles['heading']}>{t('plan:note')}</p>
+      <ul>
+        {warnings.map(({ text, products, isTold }) => (
+          <li key={`${text} ${products.join()}`}>
+            {text} {isTold && <span>({t('plan:told-by')})</span>}
+            {!isTold && !isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+          </li>
+        ))}
+        {statements.length > 0 && <li>{statements.join(' ')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** What is said once of the whole plan, and where to find it. */
+export function PaperFoot(props: PaperFootProps) {
+  const { plan, t } = props;
+  return (
+    <div className={frameStyles['foot']}>
+      <figure>
+        <QrCode text={plan.address} label={t('protocols:shared.scan')} />
+        <figcaption>
+          {t('protocols:shared.scan')} <span>{plan.address}</span>
+        </figcaption>
+      </figure>
+      {plan.description && (
+        <p className={frameStyles['description']} lang={plan.lang}>
+          {plan.description}
+        </p>
+      )}
+      <Warnings {...props} />
+    </div>
+  );
+}
