@@ -45,7 +45,9 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(part(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
   await expect(section(page, 'Please note')).toContainText('On the label of');
   await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
-  await expect(section(page, 'What you need')).toContainText(/As needed, so not part of the cost of a day: \S/);
+  await expect(section(page, 'What you need')).toContainText(
+    /As needed, so not part of the cost of a day: \S/,
+  );
   const statement = page.getByText('Do not exceed the stated recommended daily dose.');
   await expect(statement.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByLabel('I start on')).toBeHidden();

@@ -19,7 +19,7 @@ import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
+import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
@@ -132,7 +132,7 @@ function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
         <div className={styles['actions']}>
-          <AddAll {...{ context, products, name: protocol.name, start }} />
+          <AddPlan {...{ context, products, name: protocol.name, start }} />
         </div>
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}

@@ -1,25 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
-import { notAdded, wantedLine } from '#domain/protocol/wanted-line.ts';
+import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
-import { saysDoses, useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import {
   type AddedLines,
   addAllToCart,
   addedTexts,
-  isGateOpen,
   takeBack,
   toppedUpTexts,
   topUpCart,
 } from '#stores/cart/protocol.ts';
-import { $user } from '#stores/session/state.ts';
 
-interface AddAllProps {
+export interface AddAllProps {
   readonly context: ShopContext;
   readonly products: readonly ProtocolProduct[];
   /** The protocol's, where there are several. */
@@ -93,33 +89,6 @@ export function CartButtons({ context, products, name, days, start, isQuiet }: C
         )}
         {texts.length > 0 && <a href={cartPath(language)}>{t('protocols:sheet.to-cart')}</a>}
       </div>
-    </>
-  );
-}
-
-/** What will not be in the cart, said before it is asked for. */
-function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
-  useStore($user);
-  const { unavailable, gated } = notAdded(products.flatMap((product) => wantedLine(product) ?? []));
-  const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
-  return (
-    <>
-      {unavailable.length > 0 && <p>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>}
-      {gated.length > 0 && !isGateOpen() && <p>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>}
-    </>
-  );
-}
-
-/** The same with the choice of days. */
-export function AddAll({ context, products, name, start }: AddAllProps) {
-  const { days, onDays } = useHorizon(products);
-  return (
-    <>
-      <LeftOut context={context} products={products} />
-      {saysDoses(products) && (
-        <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
-      )}
-      <CartButtons context={context} products={products} name={name} days={days} start={start} />
     </>
   );
 }
