@@ -29,8 +29,7 @@ const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? '
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
 const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
   'not-pregnancy': ['pregnant', 'breastfeeding'],
-  // Of women who are pregnant or may become so.
-  'vitamin-a': ['pregnant'],
+  'vitamin-a': ['pregnant', 'breastfeeding'],
   'green-tea': ['pregnant', 'breastfeeding', 'minor'],
   caffeine: ['pregnant', 'breastfeeding', 'minor'],
   'adults-only': ['minor'],

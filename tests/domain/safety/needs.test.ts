@@ -69,7 +69,11 @@ describe('SAFE-02: needs beside labels', () => {
 
   it.each([
     [{ life_stage: 'pregnant' }, 'pregnancy', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
-    [{ life_stage: 'breastfeeding' }, 'breastfeeding', ['not-pregnancy', 'green-tea', 'caffeine']],
+    [
+      { life_stage: 'breastfeeding' },
+      'breastfeeding',
+      ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine'],
+    ],
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
     const warns = (code: string) => product({ suitable_for: [group], warnings: [{ code, text: code }] });
