@@ -4,7 +4,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
-import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
+import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -295,7 +295,7 @@ describe('what a protocol adds up to', () => {
 describe('what a plan needs', () => {
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
-    await view.show(<AddAll context={context} products={lines} name="Plan" />);
+    await view.show(<AddPlan context={context} products={lines} name="Plan" />);
     await choose(view.field('Reckoned for: Plan'), '60');
     const add = view.button('Add what the plan needs: Plan');
     await view.press(add);
@@ -320,7 +320,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await view.show(<AddAll context={context} products={[line(1)]} name="Plan" />);
+    await view.show(<AddPlan context={context} products={[line(1)]} name="Plan" />);
     expect(view.place.querySelectorAll('button')).toHaveLength(1);
   });
 });
