@@ -14,11 +14,11 @@ import styles from './list.module.css';
 
 const SHOWN = 3;
 
-/** What is due, the nearest first: the first fact is the heading. */
+/** What is due, in the order of the rows below: the first fact is the heading. */
 function factsOf({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
   return [
-    ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
+    ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
     ...(ahead > 0 ? [t('clients:run-out.ahead', { count: ahead })] : []),
   ];
 }
