@@ -17,6 +17,7 @@ import {
   signInAs,
 } from '../support/registration.ts';
 import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
+import { withSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -28,7 +29,7 @@ const FORGOT = '/v2/auth/forgot-password';
 /** Asks for a link; gives the statements of each transaction, of which the first is all that the answer waits for. */
 async function ask(email: string): Promise<string[][]> {
   const transactions: string[][] = [];
-  const DB = {
+  const DB = withSessions({
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
     }),
@@ -36,7 +37,7 @@ async function ask(email: string): Promise<string[][]> {
       transactions.push(statements.map(({ sql }) => sql));
       return env.DB.batch(statements.map(({ real }) => real));
     },
-  };
+  });
   await answerOf(shop(FORGOT, { body: { email }, settings: { DB } }));
   return transactions;
 }

@@ -6,6 +6,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
+import { withSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
@@ -32,13 +33,13 @@ async function createWaiting(): Promise<string> {
 /** What a refused login says and costs. */
 async function refuse(email: string, password: string, ip: string = crypto.randomUUID()) {
   let trips = 0;
-  const DB = {
+  const DB = withSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => {
       trips += 1;
       return env.DB.batch(statements);
     },
-  };
+  });
   const start = performance.now();
   const headers = { 'CF-Connecting-IP': ip };
   const call = shop('/v2/auth/login', {

@@ -8,6 +8,7 @@ import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
+import { withSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
@@ -43,11 +44,11 @@ it('a failure is logged without the secrets of links, also where its message has
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
-  const broken = {
+  const broken = withSessions({
     prepare: () => {
       throw new Error(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
     },
-  };
+  });
   await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: broken });
   await createApi().request(path, {}, env);
   expect(lines).toHaveLength(3);
@@ -58,11 +59,11 @@ it('a failure is logged without the secrets of links, also where its message has
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const broken = {
+  const broken = withSessions({
     prepare: () => {
       throw new Error('no such table: secret_name');
     },
-  };
+  });
   const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: broken });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret_name');
@@ -76,11 +77,11 @@ it('logs a failure with its request id and answers without telling why', async (
 
 it('a call made for a page is logged with the id of the page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = {
+  const broken = withSessions({
     prepare: () => {
       throw new Error('gone');
     },
-  };
+  });
   const context = createExecutionContext();
   const page = new Hono<ApiEnvironment>();
   page.use(requestId());
@@ -97,11 +98,11 @@ it('a call made for a page is logged with the id of the page', async () => {
 
 it('EXT-7 health is 503 when the database does not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = {
+  const broken = withSessions({
     prepare: () => {
       throw new Error('gone');
     },
-  };
+  });
   const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: broken });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: expect.any(String) });

@@ -147,13 +147,17 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
       />,
     );
   await show(considered);
-  const field = () => view.place.querySelector('input');
-  expect(field()?.value).toBe('Short course');
+  const field = () => {
+    const input = view.place.querySelector('input');
+    if (!input) throw new Error('There is no field for a reason');
+    return input;
+  };
+  expect(field().value).toBe('Short course');
   await show(null);
   await show({ ...considered, reason: '' });
-  expect(field()?.value).toBe('');
+  expect(field().value).toBe('');
   // What is typed goes with whatever is pressed next.
-  await view.type(view.field('Reason, for yourself'), 'New reason');
+  await view.type(field(), 'New reason');
   await view.press(view.button('Tell the client'));
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { withSessions } from './with-sessions.ts';
 
 interface Bound {
   readonly sql: string;
@@ -71,7 +72,4 @@ const refusing = {
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
 /** D1 that refuses everything. */
-export const refusingDatabase = {
-  ...refusing,
-  withSession: () => ({ ...refusing, getBookmark: () => null }),
-};
+export const refusingDatabase = withSessions(refusing);

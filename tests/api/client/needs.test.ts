@@ -233,7 +233,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       await numberOf(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
     ).toBe(0);
     await answerOf(call('POST', '/restore'));
-    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null });
+    expect(await known()).toMatchObject({ recorded: null, shared: null, consented_at: null });
     expect(await found()).not.toMatch(/with_needs|pregnant/);
     expect((await owned(own())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
     expect(
