@@ -98,7 +98,7 @@ const chunks = [
   // What copies of plans need, when the page has loaded.
   {
     name: 'plan-copies',
-    test: /\/src\/(?:scripts\/plan\/offline\/keep|stores\/plan\/offline\/(?:copies|copy-names|register))\.ts$/,
+    test: /\/src\/stores\/plan\/offline\/(?:copies|copy-names|register)\.ts$/,
     minShareCount: 1,
   },
   { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/, minShareCount: 1 },
