@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClientNeeds as Known, Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { Readers } from '#islands/client/needs/Readers.tsx';
+import { ClientNeeds } from '#islands/client/one/ClientNeeds.tsx';
 import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork } from '../support/protocol-server.ts';
 
 const t = getT('en');
 const context = { t, language: 'en', region: 'eu' } as const;
@@ -74,4 +76,37 @@ it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed
   expect(view.place.textContent).toContain('The words of this agreement have changed.');
   expect(buttons()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(view.place.querySelector('input')?.checked).toBe(false);
+});
+
+it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn shows that, and asks for another agreement', async () => {
+  localStorage.setItem('access_token', 'x.y.z');
+  const server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  const withdrawn = {
+    recorded: null,
+    shared: null,
+    consented_at: null,
+    withdrawn_at: '2026-11-23T09:00:00Z',
+  };
+  server.answer(({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: { needs: withdrawn } }
+      : { status: 422, body: { message: 'Not agreed.' } },
+  );
+  const updated_at = '2026-11-02T09:00:00Z';
+  let needs: Known = {
+    ...{ recorded: { needs: MILK, updated_at }, shared: null, consented_at: updated_at, withdrawn_at: null },
+  };
+  const show = () =>
+    view.show(
+      <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
+    );
+  await show();
+  await view.press(view.button('Save needs'));
+  await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
+  await show();
+  expect(view.place.textContent).toContain('23 Nov 2026');
+  expect(view.place.querySelector<HTMLInputElement>('label input[aria-invalid]')?.checked).toBe(false);
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });

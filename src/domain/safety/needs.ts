@@ -68,7 +68,8 @@ function checkNeed<T extends string>(
   check: (slug: T, line: SafetyLine) => Finding,
 ): CheckedNeed {
   const found = lines.map((line) => ({ line, ...check(slug, line) }));
-  const order = ({ result }: Finding) => NEED_RESULTS.indexOf(result);
+  const order = ({ result, reason }: Finding) =>
+    2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
   const sorted = found.toSorted((one, other) => order(one) - order(other));
   return { kind, slug, result: sorted[0]?.result ?? 'stated', lines: sorted };
 }

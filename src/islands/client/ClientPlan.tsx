@@ -152,7 +152,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
-  const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
+  const view = { ...ofLabels, warnings: [...toldWarnings(addsUp?.told), ...ofLabels.warnings] };
   const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
   const sheet = protocolSheet(protocol, { ...context, start });
   const isOpen = fold?.isOpen ?? true;

@@ -1,7 +1,8 @@
-import { saveClientNeeds } from '#contract/client/calls.ts';
+import { getClient, saveClientNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
 import { momentText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
@@ -12,7 +13,7 @@ import styles from './one.module.css';
 
 interface ClientNeedsProps {
   readonly context: IslandContext;
-  readonly client: ClientDetail;
+  readonly client: Pick<ClientDetail, 'id' | 'needs'>;
   readonly onChange: (needs: Known) => void;
 }
 
@@ -24,7 +25,17 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const params = { id: client.id };
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
-    void act(() => api(saveClientNeeds, { params, body }), t('clients:needs.saved'), onChange);
+    const record = async () => {
+      try {
+        return await api(saveClientNeeds, { params, body });
+      } catch (error) {
+        // The client has withdrawn the agreement meanwhile: the page says so and asks for another one.
+        if (error instanceof FetchError && error.status === 422)
+          onChange((await api(getClient, { params })).needs);
+        throw error;
+      }
+    };
+    void act(record, t('clients:needs.saved'), onChange);
   };
   const agree = agreedAt === null ? t('clients:needs.agrees') : undefined;
   return (

@@ -70,7 +70,11 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const offerUndo = () => {
     const [before, after] = [opened.current, saved.current];
     if (after === undefined || isSameDose(before, after)) return;
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), () => save(before));
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), () => {
+      save(before);
+      // The toast goes with its button, which has the focus.
+      button.current?.focus();
+    });
   };
   const close = () => {
     offerUndo();
