@@ -67,8 +67,11 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   expect(await copied()).not.toContain(TOLD);
   await show(plan({ starts_on: '2026-11-26' }), [{ text: TOLD, products: ['Iron'] }]);
   await until(async () => expect(await copied()).toContain(TOLD));
+  // A rhythm can be reckoned from it.
+  expect(await copied()).toContain('First day: 26 November 2026');
   await show(plan({ share_notes: 'With orange juice' }));
   await until(async () => expect(await copied()).toContain('With orange juice'));
+  expect(await copied()).toContain('Note for you');
   await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await view.press(view.button('Remove'));
   await until(() => view.button('Keep on this device'));

@@ -86,8 +86,11 @@ export class Person {
     const reachable = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const seen = await this.#look(thing, 'point');
+      const before = point;
       ({ point } = seen);
       if (seen.count === 0) return 'not there';
+      // A sheet that slides in would be missed.
+      if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
       return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
     };
     await expect.poll(reachable, { ...WAIT, message: nameOf(thing) }).toBe('in reach');

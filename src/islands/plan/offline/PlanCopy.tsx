@@ -1,5 +1,6 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateTag, dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
@@ -20,7 +21,8 @@ export interface PlanCopyProps {
 /** The plan of all days as the copy on the device shows it, with nothing to press. */
 export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
   const { t, language } = context;
-  const { name, practitioner, description, share_notes: notes } = protocol;
+  const { name, practitioner, description, share_notes: notes, starts_on: startsOn } = protocol;
+  const start = startsOn ? dayNumber(startsOn) : undefined;
   const lang = writtenTag(protocol.lang);
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
@@ -30,8 +32,18 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
       <h1 lang={lang}>{name}</h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {description && <p lang={lang}>{description}</p>}
-      {notes && <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>}
+      {notes && (
+        <>
+          <h2>{t('protocols:client.note')}</h2>
+          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
+        </>
+      )}
       <h2>{t('plan:your-day')}</h2>
+      {start !== undefined && (
+        <p>
+          {t('plan:first-day')} {dateText(start, language)}
+        </p>
+      )}
       <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
       {warnings.length > 0 && (
         <>
