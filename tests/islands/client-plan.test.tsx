@@ -145,6 +145,15 @@ describe('the first day', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('PLAN-05: after the last day says when the plan ended', async () => {
+    const dose = simple('capsule', [['bedtime', 2]], { days: 10 });
+    const products = [{ ...planProduct(1, 'Magnesium', dose), stock: 0 }];
+    stored = plan(ids, { starts_on: '2026-11-01', products });
+    await draw();
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
+    expect(place.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
+  });
+
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
     stored = plan(ids, { starts_on: '2026-11-20' });
     await draw();

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { wholePlan } from '#domain/intake/figures.ts';
 import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
@@ -52,6 +54,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
             day={rowsOn(view, today, start)}
             today={today}
             start={start}
+            length={wholePlan(dosesOf(plan.products))}
             lang={lang}
             isAll={isAll}
             showAll={setAll}

@@ -12,6 +12,8 @@ interface PlanTodayProps {
   /** Day numbers. */
   readonly today: number;
   readonly start: number;
+  /** Days until everything has ended; undefined where something goes on. */
+  readonly length: number | undefined;
   readonly lang: string;
   readonly isAll: boolean;
   readonly showAll: (isAll: boolean) => void;
@@ -23,18 +25,31 @@ interface PlanTodayProps {
 const isEmpty = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
   [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
 
-/** Today as a day of the plan, with the way to all days; before the first one, when it is. */
-export function PlanToday({ context, day, today, start, lang, isAll, showAll, ...more }: PlanTodayProps) {
+/** Today as a day of the plan, with the way to all days; before the first one, when it is, and after the last, when it was. */
+export function PlanToday({
+  context,
+  day,
+  today,
+  start,
+  length,
+  lang,
+  isAll,
+  showAll,
+  ...more
+}: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
   const hasBegun = today >= start;
-  const text = hasBegun
-    ? t('plan:today.title', { day: today - start + 1 })
-    : t('plan:today.before', { date: dateText(start, language) });
+  const title = () => {
+    if (!hasBegun) return t('plan:today.before', { date: dateText(start, language) });
+    if (length !== undefined && today >= start + length)
+      return t('plan:today.ended', { date: dateText(start + length - 1, language) });
+    return t('plan:today.title', { day: today - start + 1 });
+  };
   return (
     <section className="plan-today" aria-labelledby={id}>
       <h3 id={id} ref={more.heading} tabIndex={-1}>
-        {text}
+        {title()}
       </h3>
       {hasBegun && (
         <>

@@ -104,13 +104,16 @@ function showToday(plan: PagePlan, start: number): void {
   const section = find(root, '[data-plan-today]');
   const day = today();
   const hasBegun = day >= start;
-  const { planToday = '', planBefore = '' } = section.dataset;
-  find(section, 'h2').textContent = hasBegun
-    ? planToday.replace('{{day}}', String(day - start + 1))
-    : planBefore.replace('{{date}}', dayText(start, tag));
-  const date = find(section, '[data-plan-date]');
-  date.textContent = dayText(day, tag, 'full');
-  date.hidden = !hasBegun;
+  const { planToday = '', planBefore = '', planEnded = '', planLength = Infinity } = section.dataset;
+  const end = start + Number(planLength);
+  const [text, date] = hasBegun ? [planEnded, end - 1] : [planBefore, start];
+  find(section, 'h2').textContent =
+    hasBegun && day < end
+      ? planToday.replace('{{day}}', String(day - start + 1))
+      : text.replace('{{date}}', dayText(date, tag));
+  const todays = find(section, '[data-plan-date]');
+  todays.textContent = dayText(day, tag, 'full');
+  todays.hidden = !hasBegun;
   find(section, '[role=group]').hidden = !hasBegun;
   const none = find(section, '[data-plan-none]');
   const rows = rowsOf(plan, start, day);

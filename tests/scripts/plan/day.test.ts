@@ -16,7 +16,8 @@ const row = (when: string, text: string) => `<li data-take="${when}"><p data-whe
 function pageOf(): string {
   return `<div data-plan='${JSON.stringify(LINES)}' data-plan-tag="en-GB">
     <form data-plan-start><input type="date"><button>Show</button><p data-plan-problem="Within a year" hidden></p></form>
-    <section data-plan-today="Today, day {{day}}" data-plan-before="You start on {{date}}" hidden>
+    <section data-plan-today="Today, day {{day}}" data-plan-before="You start on {{date}}"
+      data-plan-length="28" data-plan-ended="Ended on {{date}}" hidden>
       <h2 tabindex="-1"></h2><p data-plan-date></p>
       <div role="group"><button data-plan-only></button><button data-plan-all></button></div>
       <div data-plan-rows><p data-plan-none hidden>Nothing</p></div>
@@ -39,6 +40,22 @@ const written = [
   '1 for 7 days; then 2 for 7 days; then 3 from week 20',
 ];
 
+const dateIn = (days: number) => {
+  const today = new Date();
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+};
+const inWords = (days: number) =>
+  dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Enters a first day that is so many days from today. */
+function start(days: number): void {
+  const pad = (number: number) => String(number).padStart(2, '0');
+  const date = dateIn(days);
+  const input = document.querySelector('input');
+  if (input) input.value = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+}
+
 beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = pageOf();
@@ -47,14 +64,7 @@ beforeEach(() => {
 it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a later phase begins; without one, its week', () => {
   watchPlanDay(document);
   expect(texts()).toEqual(written);
-  const [input, form] = [document.querySelector('input'), document.querySelector('form')];
-  const today = new Date();
-  const dateIn = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
-  const inWords = (days: number) =>
-    dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  const pad = (number: number) => String(number).padStart(2, '0');
-  if (input) input.value = `${today.getFullYear()}-${pad(today.getMonth() + 1)}-${pad(today.getDate())}`;
-  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  start(0);
   expect(texts()).toEqual([
     'for 2 weeks',
     `with some fat, from ${inWords(14)}`,
@@ -64,4 +74,15 @@ it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a l
   ]);
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   expect(texts()).toEqual(written);
+});
+
+it('PLAN-05: after its last day a plan says when it ended', () => {
+  watchPlanDay(document);
+  const heading = () => document.querySelector('h2')?.textContent;
+  start(-27);
+  expect(heading()).toBe('Today, day 28');
+  start(-28);
+  expect(heading()).toBe(`Ended on ${inWords(-1)}`);
+  start(3);
+  expect(heading()).toBe(`You start on ${inWords(3)}`);
 });
