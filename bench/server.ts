@@ -51,7 +51,7 @@ export async function measureServer(): Promise<void> {
   }
   await stop();
   printTable(
-    `Server, ${connections} connections, every page rendered anew, medians of ${rounds} turns with a static file`,
+    `Server, ${connections} connections, every page rendered again each time, medians of ${rounds} turns with a static file`,
     rows,
   );
 }

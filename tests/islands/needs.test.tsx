@@ -71,7 +71,7 @@ it('CLIENT-04 whoever took the client off the list is shown with what waits for 
   expect(view.place.textContent).not.toContain('Ada Moss');
 });
 
-it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to anew with an empty box', async () => {
+it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
   await view.show(<Readers context={context} own={own({ asks_again: true })} onChange={() => undefined} />);
   expect(view.place.textContent).toContain('The words of this agreement have changed.');
   expect(buttons()).toEqual(['Stop sharing', 'Share', 'Delete this record']);

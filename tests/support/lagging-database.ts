@@ -89,7 +89,7 @@ export class LaggingDatabase {
     this.#snapshots.push(snapshot);
   }
 
-  /** Lets every replica catch up; the log of changes begins anew. */
+  /** Lets every replica catch up; the log of changes begins again. */
   settle(): void {
     for (const { sqlite } of this.#snapshots.splice(0)) sqlite.close();
     this.#primary.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
