@@ -1,0 +1,118 @@
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { nextDue } from '#domain/intake/need.ts';
+import { supplyOf } from '#domain/intake/supply.ts';
+import type { PlanPageLine } from '#domain/plan/page-data.ts';
+import { todayIn } from '#domain/plan/today.ts';
+
+/** The plan of a page: its lines by the variant's id, and the token of its link. */
+export interface PagePlan {
+  readonly page: Document;
+  readonly root: HTMLElement;
+  readonly token: string;
+  /** Of dates. */
+  readonly tag: string;
+  readonly lines: ReadonlyMap<string, PlanPageLine>;
+}
+
+type Phases = PlanPageLine['dose']['phases'];
+
+export const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
+
+export function find(root: Document | HTMLElement, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The plan lacks ${selector}`);
+  return found;
+}
+
+/** The phase of a line that an attribute names, `10 0`, as a list; that of a line alone has all of its phases. */
+export function phasesOf({ lines }: PagePlan, name = ''): Phases {
+  const [id = '', index] = name.split(' ');
+  const phases = lines.get(id)?.dose.phases ?? [];
+  return index === undefined ? phases : phases.slice(+index, +index + 1);
+}
+
+/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
+function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
+  for (const place of page.querySelectorAll('[data-first-day]'))
+    place.textContent = start === undefined ? '' : dayText(start, tag);
+  const text = find(root, 'template').dataset['planUntil'] ?? '';
+  for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
+    const line = lines.get(place.dataset['lasts'] ?? '');
+    if (!line?.units) continue;
+    place.dataset['lastsDays'] ??= place.textContent;
+    const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
+    place.textContent =
+      day === null ? (place.dataset['lastsDays'] ?? '') : text.replace('{{date}}', dayText(day, tag));
+  }
+}
+
+/** The phases of which a sentence says when they begin: the others follow at once. */
+const afterPauses = (phases: Phases) =>
+  phases.filter(({ start_day: first }, index) => {
+    const before = phases[index - 1];
+    return first !== (before ? before.start_day + (before.days ?? 0) : 0);
+  });
+
+/** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
+function showBeginnings(plan: PagePlan, start: number | undefined): void {
+  const { page, root, tag } = plan;
+  const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
+  for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
+    const { when = '' } = place.dataset;
+    const phases = phasesOf(plan, when);
+    place.dataset['whenWritten'] ??= place.textContent;
+    place.textContent = place.dataset['whenWritten'];
+    if (start === undefined) continue;
+    for (const { start_day: first } of when.includes(' ') ? phases : afterPauses(phases)) {
+      const from =
+        first % 7 === 0
+          ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
+          : planFromDay.replace('{{number}}', String(first + 1));
+      place.textContent = place.textContent.replace(
+        from,
+        planFrom.replace('{{date}}', dayText(start + first, tag)),
+      );
+    }
+  }
+}
+
+/** With a first day, when a row of “Not every day” is due next. */
+function showNext(plan: PagePlan, start: number | undefined): void {
+  const { page, root, tag } = plan;
+  for (const row of page.querySelectorAll('[data-part=days] li')) {
+    row.querySelector('[data-next]')?.remove();
+    const places = [...row.querySelectorAll<HTMLElement>('[data-when]')];
+    const phases = places.flatMap(({ dataset }) => phasesOf(plan, dataset['when']));
+    const day = start === undefined ? undefined : nextDue(phases, today(), start);
+    const last = places.at(-1);
+    if (!last || day === undefined) continue;
+    const next = document.createElement('p');
+    next.className = last.className;
+    next.dataset['next'] = '';
+    next.textContent =
+      day === today()
+        ? find(root, '[data-plan-only]').textContent
+        : (find(root, 'template').dataset['planNext'] ?? '').replace('{{date}}', dayText(day, tag, 'full'));
+    last.after(next);
+  }
+}
+
+/** The day of the last change where the reader is: the server wrote that of its own zone. */
+export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
+    const { asOf = '' } = place.dataset;
+    const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
+    place.textContent = place.textContent.replace(
+      wordsOf(asOf.slice(0, 10)),
+      wordsOf(todayIn(new Date(asOf))),
+    );
+  }
+}
+
+/** What a first day says of dates; without one, what the server wrote. */
+export function showDates(plan: PagePlan, start: number | undefined): void {
+  showRunOuts(plan, start);
+  showBeginnings(plan, start);
+  showNext(plan, start);
+}
