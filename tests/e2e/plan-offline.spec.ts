@@ -130,7 +130,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   // Its own script knows the day, and its policy lets it run.
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   await page.getByText('All days').click();
-  await expect(page.getByText(/^First day: \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.locator('details').getByText(/^First day: \d+ \w+ 20\d\d$/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
   await expect(heading(page)).toBeHidden();

@@ -150,7 +150,7 @@ describe('the first day', () => {
     await draw();
     await press('All days');
     const days = () => place.querySelector('[data-part="days"]')?.textContent;
-    expect(days()).toContain('Next: Friday 27 November 2026');
+    expect(days()).toContain('Next: Friday, 27 November 2026');
     expect(place.querySelector('[data-paper]')?.textContent).not.toContain('Next:');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));

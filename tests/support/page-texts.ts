@@ -24,8 +24,7 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
     if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
-      for (const { name, value } of node.attributes)
-        if (SPOKEN.test(name)) texts.push({ text: value, lang });
+      for (const { name, value } of node.attributes) if (SPOKEN.test(name)) texts.push({ text: value, lang });
     const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
     for (const child of inside?.childNodes ?? []) walk(child, lang);
   };
@@ -51,9 +50,10 @@ const stringsOf = (value: unknown): readonly string[] => {
 /** Months, days of the week, hours and lists as they are written. */
 function writtenDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
-  const dates = Array.from({ length: 12 }, (_, month) =>
-    dayText(Date.UTC(2026, month, 1 + month * 2) / 86_400_000, dateTag(language), 'full'),
-  );
+  const dates = [
+    ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
+    ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
+  ].map((time) => dayText(time / 86_400_000, dateTag(language), 'full'));
   const hours = Array.from({ length: 24 }, (_, hour) =>
     new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
   );

@@ -1,4 +1,3 @@
-import { MAXIMUM_PLAN_DAYS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
@@ -37,13 +36,6 @@ function isDue(phase: Phase, day: number, start: number): boolean {
 /** True on the days of the plan on which a phase has something to say: what is due then, or may be taken as needed. */
 export function isSaidOn(phase: Phase, day: number, start: number): boolean {
   return phase.rhythm.kind === 'as_needed' ? holds(phase, day) : isDue(phase, day, start);
-}
-
-/** The day number of the next day on which one of the phases is due, `day` or after it; undefined where there is none. */
-export function nextDue(phases: readonly Phase[], day: number, start: number): number | undefined {
-  for (let place = Math.max(day - start, 0); place < MAXIMUM_PLAN_DAYS; place++)
-    if (phases.some((phase) => isDue(phase, place, start))) return start + place;
-  return undefined;
 }
 
 function sumOf({ intakes }: Phase): number {

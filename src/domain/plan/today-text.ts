@@ -1,8 +1,8 @@
 import { dateTag, dateText } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import { nextDue } from '#domain/intake/need.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { nextDue } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
 /** Day numbers: the plan's first day, and today. */

@@ -14,8 +14,8 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
-import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
+import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
@@ -169,7 +169,9 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
           <Words context={context} protocol={protocol} />
-          {products.length > 0 && <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, start }} />}
+          {products.length > 0 && (
+            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, start }} />
+          )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />

@@ -1,6 +1,5 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { nextDue } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { todayIn } from '#domain/plan/today.ts';
@@ -77,27 +76,6 @@ function showBeginnings(plan: PagePlan, start: number | undefined): void {
   }
 }
 
-/** With a first day, when a row of “Not every day” is due next. */
-function showNext(plan: PagePlan, start: number | undefined): void {
-  const { page, root, tag } = plan;
-  for (const row of page.querySelectorAll('[data-part=days] li')) {
-    row.querySelector('[data-next]')?.remove();
-    const places = [...row.querySelectorAll<HTMLElement>('[data-when]')];
-    const phases = places.flatMap(({ dataset }) => phasesOf(plan, dataset['when']));
-    const day = start === undefined ? undefined : nextDue(phases, today(), start);
-    const last = places.at(-1);
-    if (!last || day === undefined) continue;
-    const next = document.createElement('p');
-    next.className = last.className;
-    next.dataset['next'] = '';
-    next.textContent =
-      day === today()
-        ? find(root, '[data-plan-only]').textContent
-        : (find(root, 'template').dataset['planNext'] ?? '').replace('{{date}}', dayText(day, tag, 'full'));
-    last.after(next);
-  }
-}
-
 /** The day of the last change where the reader is: the server wrote that of its own zone. */
 export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
@@ -110,9 +88,17 @@ export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
   }
 }
 
+let known: number | undefined;
+
 /** What a first day says of dates; without one, what the server wrote. */
 export function showDates(plan: PagePlan, start: number | undefined): void {
   showRunOuts(plan, start);
   showBeginnings(plan, start);
-  showNext(plan, start);
+  known = start;
+  // A first visit has no first day, and need not load what says when a row is due next.
+  if (start === undefined && !plan.page.querySelector('[data-next]')) return;
+  import('./next.ts').then(
+    ({ showNext }) => showNext(plan, known),
+    () => undefined,
+  );
 }

@@ -1,6 +1,5 @@
 import { proposeFirstDay } from '#scripts/plan/calendar-day.ts';
 import { offerOffline } from '#scripts/plan/offline/page.ts';
-import { pressOnce } from '#stores/cart/press-once.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
@@ -23,21 +22,21 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
     if (failure) failure.hidden = true;
     try {
       const { addAll, addNeeded } = await import('./add-all.ts');
-      await (isAll ? addAll : addNeeded)(document);
+      await (isAll ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
       if (failure) failure.hidden = false;
       if (isAll) saveWish();
     }
   };
-  button.addEventListener('click', () => pressOnce(button, add));
+  button.addEventListener('click', add);
   if (isAll && takeWish()) button.click();
 }
 
 /** The choice of days says what they come to. */
 function watchDays(page: Document): void {
-  const days = page.querySelector<HTMLSelectElement>('#plan-days');
   const text = page.querySelector('[data-needed-text]');
+  const days = text?.parentElement?.querySelector('select');
   days?.addEventListener('change', () => {
     if (text) text.textContent = days.selectedOptions[0]?.dataset['text'] ?? '';
   });

@@ -17,7 +17,10 @@ function releaseLater(button: HTMLElement): void {
 export async function pressOnce(button: HTMLElement, work: () => unknown): Promise<void> {
   if (!button.hasAttribute(OFF)) {
     button.setAttribute(OFF, 'true');
-    await work();
-    releaseLater(button);
+    try {
+      await work();
+    } finally {
+      releaseLater(button);
+    }
   } else if (timers.has(button)) releaseLater(button);
 }

@@ -6,7 +6,9 @@ import {
   type Protocol,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
+import { horizonsOf } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';

@@ -8,8 +8,16 @@ const later = (start: number, days: number | null) => ({
 const LINES = [
   { id: 7, units: null, dose: { unit: 'capsule', phases: [later(0, 14), later(14, null)] } },
   { id: 9, units: null, dose: { unit: 'capsule', phases: [later(0, 7), later(7, 7), later(133, null)] } },
-  { id: 6, units: null, dose: { unit: 'capsule', phases: [{ ...later(0, 9), rhythm: { kind: 'cycle', on: 1, off: 2 } }] } },
-  { id: 5, units: null, dose: { unit: 'capsule', phases: [{ ...later(0, null), rhythm: { kind: 'weekdays', days: [1] } }] } },
+  {
+    id: 6,
+    units: null,
+    dose: { unit: 'capsule', phases: [{ ...later(0, 9), rhythm: { kind: 'cycle', on: 1, off: 2 } }] },
+  },
+  {
+    id: 5,
+    units: null,
+    dose: { unit: 'capsule', phases: [{ ...later(0, null), rhythm: { kind: 'weekdays', days: [1] } }] },
+  },
   { id: 8, units: null, dose: { unit: 'capsule', phases: [later(3, null)] } },
 ];
 const row = (when: string, text: string) => `<li data-take="${when}"><p data-when="${when}">${text}</p></li>`;
@@ -81,29 +89,38 @@ it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a l
   expect(texts()).toEqual(written);
 });
 
-it('PLAN-05: with a first day, what is not taken every day says when it is due next', () => {
+it('PLAN-05: with a first day, what is not taken every day says when it is due next', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
   watchPlanDay(document);
   const said = () =>
-    [...document.querySelectorAll('[data-part=days] li')].map((item) => item.textContent.replace(/^.*?(days|Monday)/, ''));
-  expect(said()).toEqual(['', '']);
+    [...document.querySelectorAll('[data-part=days] li')].map((item) =>
+      item.textContent.replace(/^.*?(days|Monday)/, ''),
+    );
+  await vi.waitFor(() => expect(said()).toEqual(['', '']));
   start(0);
-  expect(said()).toEqual(['Today', 'Next: Monday 30 November 2026']);
+  await vi.waitFor(() => expect(said()).toEqual(['Today', 'Next: Monday, 30 November 2026']));
   start(-1);
-  expect(said()).toEqual(['Next: Saturday 28 November 2026', 'Next: Monday 30 November 2026']);
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Next: Saturday, 28 November 2026', 'Next: Monday, 30 November 2026']),
+  );
   start(7);
-  expect(said()).toEqual(['Next: Thursday 3 December 2026', 'Next: Monday 7 December 2026']);
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Next: Thursday, 3 December 2026', 'Next: Monday, 7 December 2026']),
+  );
   // The nine days of the first are over.
   start(-8);
-  expect(said()).toEqual(['', 'Next: Monday 30 November 2026']);
+  await vi.waitFor(() => expect(said()).toEqual(['', 'Next: Monday, 30 November 2026']));
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
-  expect(said()).toEqual(['', '']);
+  await vi.waitFor(() => expect(said()).toEqual(['', '']));
 });
 
 it('PLAN-01: the day of the last change is the one where the reader is', () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'Asia/Tokyo';
-  document.body.insertAdjacentHTML('beforeend', '<p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>',
+  );
   watchPlanDay(document);
   expect(document.querySelector('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
   process.env['TZ'] = zone;

@@ -45,7 +45,10 @@ export function KeepPlan(props: PlanCopyProps) {
   }, [path]);
   useEffect(() => {
     if (!isWriting || !content.current) return undefined;
-    const page = copyDocument(content.current, language, { title: t('shell.protocols'), script: COPY_SCRIPT });
+    const page = copyDocument(content.current, language, {
+      title: t('shell.protocols'),
+      script: COPY_SCRIPT,
+    });
     let isLatest = true;
     const write = () => (isLatest ? writeAccountCopy(path, page, COPY_SCRIPT) : undefined);
     // A full disk and blocked storage refuse it.

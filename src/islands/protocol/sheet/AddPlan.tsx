@@ -26,9 +26,7 @@ export function AddPlan(props: AddAllProps) {
   return (
     <>
       <LeftOut context={context} products={products} />
-      {saysDoses(products) && (
-        <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
-      )}
+      {saysDoses(products) && <HorizonChoice {...{ context, products, name, lang, days, onDays }} />}
       <CartButtons {...props} days={days} />
     </>
   );
