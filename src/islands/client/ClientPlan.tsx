@@ -20,6 +20,7 @@ import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
@@ -71,28 +72,6 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
     </header>
-  );
-}
-
-/** What the practitioner says about it. */
-function Words({ context: { t }, protocol }: Omit<PartProps, 'today'>) {
-  const { description, share_notes: notes, discount } = protocol;
-  const lang = writtenTag(protocol.lang);
-  return (
-    <div className={clientStyles['given']}>
-      {description && (
-        <p className={styles['description']} lang={lang}>
-          {description}
-        </p>
-      )}
-      {notes && (
-        <div className={clientStyles['share-note']}>
-          <strong>{t('protocols:client.note')}</strong>
-          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
-        </div>
-      )}
-      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </div>
   );
 }
 
@@ -168,7 +147,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
       <Heading context={context} protocol={protocol} updated={updated} />
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
-          <Words context={context} protocol={protocol} />
+          <PlanWords context={context} protocol={protocol} />
           {products.length > 0 && (
             <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, start }} />
           )}

@@ -4,7 +4,8 @@ import { isSaidOn } from '#domain/intake/need.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-import { find, type PagePlan, phasesOf, showAsOf, showDates, today } from './words.ts';
+import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
+import { showAsOf, showDates } from './words.ts';
 
 /** How often a page that stays open looks for a new day. */
 const LOOK_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { nextDue } from '#domain/plan/next-due.ts';
-import { find, type PagePlan, phasesOf, today } from './words.ts';
+import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 
 /** With a first day, when a row of “Not every day” is due next. */
 export function showNext(plan: PagePlan, start: number | undefined): void {
