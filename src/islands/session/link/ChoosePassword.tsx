@@ -1,8 +1,8 @@
 import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { PasswordField } from '#islands/form/PasswordField.tsx';
-import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
-import styles from './form.module.css';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame.tsx';
+import styles from '../form.module.css';
 
 interface PasswordFieldProps extends FieldFrameProps {
   readonly t: Translate;
