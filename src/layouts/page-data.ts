@@ -39,4 +39,5 @@ export function markStale({ status, headers }: { status?: number | undefined; he
   return isStale;
 }
 
+export { pageCatalogue } from '#api/http/page-reads.ts';
 export { outageSeconds } from '#api/http/server-client.ts';

@@ -1,16 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { vi } from 'vitest';
-import { signAccessToken } from '#api/session/access-token.ts';
-import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
 import { openDatabase } from '#db/database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { FIXTURE_DAY } from './fixture-day.ts';
 import type { LaggingDatabase } from './lagging-database.ts';
 
-const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
+export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
 const PRODUCTS = 24;
-const HOUR = 3_600_000;
 
 export const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 
@@ -48,15 +46,31 @@ export const versionsIn = (text: string): number[] => [
 /** One worker's isolate: modules of its own, with what they cache. */
 export async function startIsolate() {
   vi.resetModules();
-  const [{ createApi }, { getServerClient }, { inOneVersion }, catalogue, storefront] = await Promise.all([
-    import('#api/index.ts'),
-    import('#api/http/server-client.ts'),
-    import('#api/http/page-reads.ts'),
-    import('#contract/catalogue/calls.ts'),
-    import('#contract/storefront/calls.ts'),
-  ]);
-  const calls = { ...catalogue, ...storefront };
-  return { api: createApi({ logsRequests: false }), getServerClient, inOneVersion, calls };
+  const [{ createApi }, { getServerClient }, { inOneVersion, pageCatalogue, seenBy }, catalogue, storefront] =
+    await Promise.all([
+      import('#api/index.ts'),
+      import('#api/http/server-client.ts'),
+      import('#api/http/page-reads.ts'),
+      import('#contract/catalogue/calls.ts'),
+      import('#contract/storefront/calls.ts'),
+    ]);
+  /** A page as the worker renders it for a browser with these cookies; `data-catalogue` is what its document says. */
+  const page = (db: LaggingDatabase, cookies: string, render: () => Promise<Response>) =>
+    new Hono()
+      .all('*', (c) =>
+        inOneVersion(db as never, seenBy(c), async () => {
+          const rendered = await render();
+          rendered.headers.set('data-catalogue', String(pageCatalogue() ?? ''));
+          return rendered;
+        }),
+      )
+      .request('/', { headers: { Cookie: cookies } });
+  return {
+    api: createApi({ logsRequests: false }),
+    shopOf: (db: LaggingDatabase) => getServerClient(bindingsOf(db), context as never, 'en'),
+    page,
+    calls: { ...catalogue, ...storefront },
+  };
 }
 export type Isolate = Awaited<ReturnType<typeof startIsolate>>;
 
@@ -89,34 +103,37 @@ export function addPerson(db: LaggingDatabase): Person {
   return { id, sessionId };
 }
 
-/** A browser: its cookies, and a token of the person who uses it. */
-export class Device {
-  cookie = '';
-  readonly #token: Promise<string>;
-
-  constructor({ id, sessionId }: Person, now: number) {
-    const key = new Uint8Array(createHmac('sha256', TOKEN_SECRET).update('access-token').digest());
-    const owner = { userId: id, sessionId, userTypeId: 2 } as const;
-    this.#token = signAccessToken(owner, key, now - HOUR / 2);
-  }
-
-  get bookmark(): string | undefined {
-    return readBookmark(new RegExp(`${BOOKMARK_COOKIE}=([^;]*)`).exec(this.cookie)?.[1]);
-  }
-
-  /** Makes this browser's cookies those of the page's document. */
-  use(): void {
-    const self = this;
-    vi.stubGlobal('document', {
-      get cookie() {
-        return self.cookie;
-      },
-      set cookie(text: string) {
-        const [pair = ''] = text.split(';');
-        self.cookie = text.includes('Max-Age=0') ? '' : pair;
-      },
-    });
-  }
-
-  readonly token = () => this.#token;
+/** A client of somebody with a plan that has not begun, of which a day is stored nevertheless; their id. */
+export function addClient(db: LaggingDatabase, { id: practitioner }: Person, runsOutOn: string): number {
+  let client = 0;
+  db.change((sqlite) => {
+    const added = (sql: string, ...values: (number | string)[]) =>
+      Number(sqlite.prepare(`${sql} RETURNING id`).get(...values)?.id);
+    client = added(
+      `INSERT INTO user (email, user_type_id, language, activated_at, created_at) VALUES (?, 4, 'en', 1, 1)`,
+      `${randomUUID()}@example.com`,
+    );
+    const protocol = added(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       VALUES (?, 'Iron', '', 'iron', ?, 1, 1)`,
+      ...[practitioner, randomUUID()],
+    );
+    sqlite
+      .prepare(
+        'INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at) VALUES (?, ?, 1, 1)',
+      )
+      .run(practitioner, client);
+    sqlite
+      .prepare(
+        `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+         VALUES (?, ?, ?, '', 1, 1)`,
+      )
+      .run(protocol, client, practitioner);
+    sqlite
+      .prepare(
+        'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?, ?, 1, ?)',
+      )
+      .run(protocol, client, runsOutOn);
+  });
+  return client;
 }

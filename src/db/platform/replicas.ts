@@ -1,4 +1,4 @@
-import { type Database, openDatabase, type Statement } from '#db/database.ts';
+import { type Database, openDatabase, type Replica, type Statement } from '#db/database.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** A database that knows how far what it has answered reaches. */
@@ -35,31 +35,32 @@ export function openPrimary(d1: D1Database): PositionedDatabase {
 
 /**
  * The database as any replica has it that is no older than a bookmark, nor than what this reader has read before. Changes
- * go to the primary, as does everything after them. So does what has no answer for a bookmark: it comes from outside,
- * and may be of another database or of none.
+ * go to the primary, as does everything after them and after its replicas are left. So does what has no answer for a
+ * bookmark: it comes from outside, and may be of another database or of none.
  */
 export function openReader(d1: D1Database, from: string | undefined): PositionedDatabase {
   const primary = openPrimary(d1);
   const session = d1.withSession(from ?? 'first-unconstrained');
-  const replica = openDatabase(session);
-  let staysAtPrimary = false;
-  const caughtUp = from === undefined ? replica : withTimeLimit(replica, CATCH_UP_TURNS);
+  const behind = openDatabase(session);
+  const replicas: Replica = { isLeft: false };
+  const caughtUp = from === undefined ? behind : withTimeLimit(behind, CATCH_UP_TURNS);
   return {
     run: async (statements) => {
-      if (!staysAtPrimary && statements.every(isRead)) {
+      if (!replicas.isLeft && statements.every(isRead)) {
         try {
           return await caughtUp.run(statements);
         } catch (error) {
           if (from === undefined) throw error;
         }
       }
-      staysAtPrimary = true;
+      replicas.isLeft = true;
       return primary.run(statements);
     },
+    replica: replicas,
     // A session answers with its own bookmark until it has read a later one: nobody has confirmed that.
     bookmark: () => {
       const read = session.getBookmark();
-      return staysAtPrimary || read === from ? primary.bookmark() : (read ?? undefined);
+      return replicas.isLeft || read === from ? primary.bookmark() : (read ?? undefined);
     },
   };
 }

@@ -6,17 +6,17 @@ import {
   type Language,
   matchLanguage,
 } from '#i18n/languages.ts';
+import { readCookie, writeCookie } from '#stores/cookie.ts';
 
 /** The preferred-language cookie's value if it is a supported language. */
 export function storedLanguage(): Language | undefined {
-  const match = document.cookie.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
-  return isLanguage(match?.[1]) ? match[1] : undefined;
+  const code = readCookie(LANGUAGE_COOKIE);
+  return isLanguage(code) ? code : undefined;
 }
 
 /** Stores the language for 365 days. */
 export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Max-Age=${LANGUAGE_COOKIE_MAX_AGE}; Path=/; SameSite=Lax`;
+  writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_MAX_AGE);
 }
 
 /** The language of the page shown now. */
