@@ -26,8 +26,6 @@ export const KEYS = {
   addAll: 'formulary:add-all',
   preloadReload: 'formulary:preload_reload',
   personal: 'formulary:personal:',
-  // Written and removed at once, to see whether a browser stores anything.
-  probe: 'formulary:probe',
 } as const;
 
 /** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
@@ -38,6 +36,7 @@ type FewPagesName =
   | 'formulary:listing_pages'
   | 'formulary:notice'
   | 'formulary:plan_start'
+  | 'formulary:probe'
   | 'formulary:recent_names'
   | 'formulary:registration_key'
   | 'formulary:registration_purpose'
@@ -99,11 +98,4 @@ export function parseJson(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether the browser stores values for the next page. */
-export function storesValues(): boolean {
-  const isStored = local.write(KEYS.probe, '1');
-  local.remove(KEYS.probe);
-  return isStored;
 }

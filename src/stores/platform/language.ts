@@ -4,7 +4,6 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_MAX_AGE,
   type Language,
-  matchLanguage,
 } from '#i18n/languages.ts';
 import { readCookie, writeCookie } from '#stores/cookie.ts';
 
@@ -32,18 +31,4 @@ export function pageLanguage(): Language {
 export function alignLanguage(): void {
   const code = document.documentElement.dataset['language'];
   if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);
-}
-
-/**
- * The language API calls ask for: the page's, else the cookie, else the browser's language, else English. A browser
- * that refuses cookies has none to align.
- */
-export function requestLanguage(): Language {
-  const code = document.documentElement.dataset['language'];
-  if (isLanguage(code)) return code;
-  return (
-    storedLanguage() ??
-    (navigator.language ? matchLanguage(navigator.language) : undefined) ??
-    DEFAULT_LANGUAGE
-  );
 }
