@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { fillCatalogue, makeVersion, startIsolate, versionsIn } from '../support/replica-shop.ts';
+import { Browser, fillCatalogue, makeVersion, startIsolate, versionsIn } from '../support/replica-shop.ts';
 import {
   type Answered,
   call,
   cataloguePage,
-  Device,
   pass,
   visit,
   type World,
@@ -40,7 +39,7 @@ afterEach(() => {
 });
 
 /** What shows a guest something of the catalogue. */
-type Step = (device: Device) => Promise<Answered>;
+type Step = (device: Browser) => Promise<Answered>;
 
 const list: Step = (device) => call(world, device, '/v2/storefront/products?limit=1');
 const search: Step = (device) =>
@@ -58,7 +57,7 @@ const listing: Step = (device) => cataloguePage(world, device);
 const STEPS_OF_GUESTS = [...Array<Step>(8).fill(list), ...Array<Step>(5).fill(home), search, quote, listing];
 
 /** One visit, with time in between. Whether something in it was older than what came before. */
-async function goesBack(device: Device): Promise<boolean> {
+async function goesBack(device: Browser): Promise<boolean> {
   let latest = 0;
   for (let step = 0; step < STEPS; step++) {
     pass(world, random() * PAUSE);
@@ -70,7 +69,7 @@ async function goesBack(device: Device): Promise<boolean> {
   return false;
 }
 
-async function countGoingBack(visits: number, device: () => Device): Promise<number> {
+async function countGoingBack(visits: number, device: () => Browser): Promise<number> {
   let count = 0;
   for (let n = 0; n < visits; n++) {
     if (n % SETTLE_EVERY === 0) db.settle();
@@ -90,7 +89,7 @@ describe('the catalogue never goes back in a guest’s visit', () => {
     async () => {
       const before = { ...db.served };
       db.meanwhile = importing;
-      expect(await countGoingBack(VISITS / ROUNDS, () => new Device())).toBe(0);
+      expect(await countGoingBack(VISITS / ROUNDS, () => new Browser())).toBe(0);
       const served = {
         older: db.served.older - before.older,
         primary: db.served.primary - before.primary,
@@ -104,7 +103,7 @@ describe('the catalogue never goes back in a guest’s visit', () => {
 
   it('which would not be so if nobody looked at what they have seen', async () => {
     db.meanwhile = importing;
-    const forgetful = () => Object.assign(new Device(), { forgetsCatalogue: true });
+    const forgetful = () => Object.assign(new Browser(), { forgetsCatalogue: true });
     expect(await countGoingBack(500, forgetful)).toBeGreaterThan(20);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { addPerson, fillCatalogue, type Person, startIsolate } from '../support/replica-shop.ts';
-import { call, Device, pass, visit, type World } from '../support/replica-visit.ts';
+import { addPerson, Device, fillCatalogue, type Person, startIsolate } from '../support/replica-shop.ts';
+import { call, pass, visit, type World } from '../support/replica-visit.ts';
 
 const HISTORIES = 10_000;
 const ROUNDS = 10;

@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { randomFrom } from '../support/random.ts';
-import { addPerson, fillCatalogue, makeVersion, startIsolate, versionsIn } from '../support/replica-shop.ts';
-import { call, cataloguePage, Device, pass, type World } from '../support/replica-visit.ts';
+import {
+  addPerson,
+  Browser,
+  Device,
+  fillCatalogue,
+  makeVersion,
+  startIsolate,
+  versionsIn,
+} from '../support/replica-shop.ts';
+import { call, cataloguePage, pass, type World } from '../support/replica-visit.ts';
 
 /** Milliseconds that a replica is behind at most, and that pass between two steps at most. */
 const LAG = 8_000;
@@ -39,7 +47,7 @@ describe('a page of the catalogue', () => {
     const seen = new Set<number>();
     for (let n = 0; n < 500; n++) {
       if (n % SETTLE_EVERY === 0) db.settle();
-      const versions = versionsIn((await cataloguePage(world, new Device())).text);
+      const versions = versionsIn((await cataloguePage(world, new Browser())).text);
       expect(versions).toHaveLength(1);
       seen.add(versions[0] ?? 0);
       pass(world, random() * PAUSE);
@@ -87,7 +95,7 @@ describe('a page of the catalogue', () => {
     expect(await tagged()).toBe('catalogue');
     lag = () => LAG + 2 * PAUSE;
     expect(await tagged()).toBeNull();
-    const device = new Device();
+    const device = new Browser();
     lag = () => 0;
     await cataloguePage(world, device);
     lag = () => LAG + 2 * PAUSE;

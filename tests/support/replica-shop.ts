@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
+import { signAccessToken } from '#api/session/access-token.ts';
+import { CATALOGUE_COOKIE } from '#contract/platform/catalogue-version.ts';
 import { openDatabase } from '#db/database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { FIXTURE_DAY } from './fixture-day.ts';
 import type { LaggingDatabase } from './lagging-database.ts';
 
-export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
+const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
 const PRODUCTS = 24;
+const HOUR = 3_600_000;
 
 export const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 
@@ -103,37 +106,53 @@ export function addPerson(db: LaggingDatabase): Person {
   return { id, sessionId };
 }
 
-/** A client of somebody with a plan that has not begun, of which a day is stored nevertheless; their id. */
-export function addClient(db: LaggingDatabase, { id: practitioner }: Person, runsOutOn: string): number {
-  let client = 0;
-  db.change((sqlite) => {
-    const added = (sql: string, ...values: (number | string)[]) =>
-      Number(sqlite.prepare(`${sql} RETURNING id`).get(...values)?.id);
-    client = added(
-      `INSERT INTO user (email, user_type_id, language, activated_at, created_at) VALUES (?, 4, 'en', 1, 1)`,
-      `${randomUUID()}@example.com`,
-    );
-    const protocol = added(
-      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
-       VALUES (?, 'Iron', '', 'iron', ?, 1, 1)`,
-      ...[practitioner, randomUUID()],
-    );
-    sqlite
-      .prepare(
-        'INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at) VALUES (?, ?, 1, 1)',
-      )
-      .run(practitioner, client);
-    sqlite
-      .prepare(
-        `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
-         VALUES (?, ?, ?, '', 1, 1)`,
-      )
-      .run(protocol, client, practitioner);
-    sqlite
-      .prepare(
-        'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?, ?, 1, ?)',
-      )
-      .run(protocol, client, runsOutOn);
-  });
-  return client;
+/** A browser: its cookies, and the token of the person who uses it. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+  /** Forgets the version of the catalogue at once, as if the shop did not look at it. */
+  forgetsCatalogue = false;
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  setCookie(text: string): void {
+    const [pair = ''] = text.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (text.includes('Max-Age=0')) this.#cookies.delete(name);
+    else if (!(this.forgetsCatalogue && name === CATALOGUE_COOKIE)) this.#cookies.set(name, value);
+  }
+
+  /** Makes this browser's cookies those of the page's document. */
+  use(): void {
+    const self = this;
+    vi.stubGlobal('document', {
+      get cookie() {
+        return self.cookies;
+      },
+      set cookie(text: string) {
+        self.setCookie(text);
+      },
+    });
+  }
+
+  async token(): Promise<string | undefined> {
+    return undefined;
+  }
+}
+
+/** The browser of somebody who has signed in. */
+export class Device extends Browser {
+  readonly #token: Promise<string>;
+
+  constructor({ id, sessionId }: Person, now: number) {
+    super();
+    const key = new Uint8Array(createHmac('sha256', TOKEN_SECRET).update('access-token').digest());
+    const owner = { userId: id, sessionId, userTypeId: 2 } as const;
+    this.#token = signAccessToken(owner, key, now - HOUR / 2);
+  }
+
+  override token(): Promise<string> {
+    return this.#token;
+  }
 }

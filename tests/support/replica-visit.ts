@@ -1,57 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { signAccessToken } from '#api/session/access-token.ts';
 import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
-import { CATALOGUE_COOKIE, CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
+import { CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
 import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { sendPastCopies } from '#stores/past-copies.ts';
 import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import type { LaggingDatabase } from './lagging-database.ts';
 import { pick } from './random.ts';
-import { bindingsOf, context, type Isolate, type Person, TOKEN_SECRET } from './replica-shop.ts';
-
-const HOUR = 3_600_000;
-
-/** A browser: its cookies, and a token of the person who uses it, or of nobody. */
-export class Device {
-  readonly #cookies = new Map<string, string>();
-  readonly #token: Promise<string> | undefined;
-  /** Forgets the version of the catalogue at once, as if the shop did not look at it. */
-  forgetsCatalogue = false;
-
-  constructor(person?: Person, now = 0) {
-    if (!person) return;
-    const key = new Uint8Array(createHmac('sha256', TOKEN_SECRET).update('access-token').digest());
-    const owner = { userId: person.id, sessionId: person.sessionId, userTypeId: 2 } as const;
-    this.#token = signAccessToken(owner, key, now - HOUR / 2);
-  }
-
-  get cookies(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  setCookie(text: string): void {
-    const [pair = ''] = text.split(';');
-    const [name = '', value = ''] = pair.split('=');
-    if (text.includes('Max-Age=0')) this.#cookies.delete(name);
-    else if (!(this.forgetsCatalogue && name === CATALOGUE_COOKIE)) this.#cookies.set(name, value);
-  }
-
-  /** Makes this browser's cookies those of the page's document. */
-  use(): void {
-    const self = this;
-    vi.stubGlobal('document', {
-      get cookie() {
-        return self.cookies;
-      },
-      set cookie(text: string) {
-        self.setCookie(text);
-      },
-    });
-  }
-
-  readonly token = () => this.#token;
-}
+import { type Browser, bindingsOf, context, type Isolate, type Person } from './replica-shop.ts';
 
 /** What visitors go through: workers, each with what it caches, and one database. */
 export interface World {
@@ -76,7 +32,7 @@ export interface Answered {
 /** One call of a browser, as its client makes it: with what it knows, and what the answer says recorded. */
 export async function call(
   { db, random, isolates, settings }: World,
-  device: Device,
+  device: Browser,
   path: string,
   { method = 'GET', body }: Call = {},
 ): Promise<Answered> {
@@ -106,7 +62,7 @@ export async function call(
 /** A page that a browser is shown, whose script records the version of the catalogue that the document says. */
 export async function visit(
   { db, random, isolates }: World,
-  device: Device,
+  device: Browser,
   read: (isolate: Isolate, shop: ReturnType<Isolate['shopOf']>) => Promise<unknown>,
 ): Promise<Answered> {
   const isolate = pick(random, isolates);
@@ -123,7 +79,7 @@ export async function visit(
 }
 
 /** A page of the catalogue with several calls, at once and one after the other. */
-export const cataloguePage = (world: World, device: Device): Promise<Answered> =>
+export const cataloguePage = (world: World, device: Browser): Promise<Answered> =>
   visit(world, device, async ({ calls }, shop) => {
     const first = await Promise.all([shop(calls.listLookups), shop(calls.getPopularProducts)]);
     const query = {
@@ -137,4 +93,39 @@ export const cataloguePage = (world: World, device: Device): Promise<Answered> =
 export function pass({ db }: Pick<World, 'db'>, time: number): void {
   db.now += Math.round(time);
   vi.setSystemTime(db.now);
+}
+
+/** A client of somebody with a plan that has not begun, of which a day is stored nevertheless; their id. */
+export function addClient(db: LaggingDatabase, { id: practitioner }: Person, runsOutOn: string): number {
+  let client = 0;
+  db.change((sqlite) => {
+    const added = (sql: string, ...values: (number | string)[]) =>
+      Number(sqlite.prepare(`${sql} RETURNING id`).get(...values)?.id);
+    client = added(
+      `INSERT INTO user (email, user_type_id, language, activated_at, created_at) VALUES (?, 4, 'en', 1, 1)`,
+      `${randomUUID()}@example.com`,
+    );
+    const protocol = added(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       VALUES (?, 'Iron', '', 'iron', ?, 1, 1)`,
+      ...[practitioner, randomUUID()],
+    );
+    sqlite
+      .prepare(
+        'INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at) VALUES (?, ?, 1, 1)',
+      )
+      .run(practitioner, client);
+    sqlite
+      .prepare(
+        `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+         VALUES (?, ?, ?, '', 1, 1)`,
+      )
+      .run(protocol, client, practitioner);
+    sqlite
+      .prepare(
+        'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?, ?, 1, ?)',
+      )
+      .run(protocol, client, runsOutOn);
+  });
+  return client;
 }

@@ -51,8 +51,8 @@ export const seenBy = (context: Context): Seen => ({
 });
 
 /**
- * Renders a page that is of one version of the catalogue: again if that has changed between its calls. The reader stays
- * the same, so that the next attempt is no older. One that is older than what others were shown is not cached at the edge.
+ * Renders a page that is of one version of the catalogue: again if its calls came to several, from the primary, whose version
+ * changes less often than a page takes. One that is older than what others were shown is not cached at the edge.
  */
 export async function inOneVersion(
   d1: D1Database,
@@ -64,7 +64,10 @@ export async function inOneVersion(
     const confirmations = noConfirmations();
     const page = await scope.run({ ...reads, confirmations }, render);
     const isMixed = confirmations.used.size > 1;
-    if (isMixed && attempt < ATTEMPTS) continue;
+    if (isMixed && attempt < ATTEMPTS) {
+      if (reads.reader.replica) reads.reader.replica.isLeft = true;
+      continue;
+    }
     if (isMixed || isOutdated(confirmations)) page.headers.delete(CACHE_TAG);
     return page;
   }

@@ -11,10 +11,11 @@ import { withTimeLimit } from '#db/platform/time-limit.ts';
 /** Calls whose time could say who has an account. */
 const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 
-/** Says how far the answer reaches, to whoever alone gets it: a shared cache would give an old position to others. */
-function tellBookmark({ res, var: { answeredBy, pageCall } }: ApiContext): void {
+/** Says to a member how far their answer reaches; a shared cache would give an old position to others. */
+function tellBookmark({ res, var: { answeredBy, pageCall, hasChangedLately } }: ApiContext): void {
   const bookmark = answeredBy.bookmark();
-  if (!bookmark || pageCall || !res.ok || res.headers.get('Cache-Control') !== 'no-store') return;
+  const isMember = hasChangedLately !== undefined;
+  if (!bookmark || pageCall || !isMember || !res.ok || res.headers.get('Cache-Control') !== 'no-store') return;
   res.headers.set(BOOKMARK_HEADER, bookmark);
 }
 

@@ -18,7 +18,14 @@ import {
   VERSION,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { type Catalogue, cachedCatalogue, loadCatalogue, newestVersion, recordConfirmed } from './cached.ts';
+import {
+  type Catalogue,
+  cachedCatalogue,
+  isLongPast,
+  loadCatalogue,
+  newestVersion,
+  recordConfirmed,
+} from './cached.ts';
 
 /** Each replica that is asked in turn may have a newer version than the one before. */
 const ATTEMPTS = 5;
@@ -49,7 +56,7 @@ function openSession({ db, confirmations, visit }: Reader, catalogue: Catalogue)
   const mayBeBehind = () => db.replica?.isLeft === false;
   const check = (found: number, wasBehind: boolean) => {
     const due = Math.max(visit.seen, visit.shown);
-    if (wasBehind && found < due) {
+    if (wasBehind && (found < due || isLongPast(found))) {
       if (db.replica) db.replica.isLeft = true;
       const next = cachedCatalogue(Math.max(version, due)) ?? catalogue;
       throw new StaleCatalogue(undefined, { cause: next.version });
@@ -100,7 +107,7 @@ async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Ca
  * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
  * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
  * task repeated. A replica may have an older one, and one call may come to another version than the page's others; but for what
- * is older than the visitor has been shown the primary is asked, whose version counts whatever the visitor says.
+ * is older than the visitor has been shown, or than all that is cached, the primary is asked. Its version counts.
  */
 export async function withCatalogue<T>(
   { DB: db, confirmations = noConfirmations(), visit = visitAfter(0) }: DataEnvironment,

@@ -19,6 +19,12 @@ function latest(one: string | undefined, other: string | null | undefined): stri
   return !other || (one !== undefined && one > other) ? one : other;
 }
 
+/** A replica that is ill or knows no such bookmark delays each answer, and nobody would hear of it. */
+function logRefusal(error: unknown): void {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  console.warn(JSON.stringify({ level: 'warn', message: 'A replica does not answer', reason }));
+}
+
 /** The database as its primary has it: each round trip sees every change that was acknowledged before it. */
 export function openPrimary(d1: D1Database): PositionedDatabase {
   let bookmark: string | undefined;
@@ -35,8 +41,8 @@ export function openPrimary(d1: D1Database): PositionedDatabase {
 
 /**
  * The database as any replica has it that is no older than a bookmark, nor than what this reader has read before. Changes
- * go to the primary, as does everything after them and after its replicas are left. So does what has no answer for a
- * bookmark: it comes from outside, and may be of another database or of none.
+ * go to the primary, as does everything after them and after its replicas are left. So does what a replica does not
+ * answer, for a bookmark within a second: it comes from outside, and may be of another database or of none.
  */
 export function openReader(d1: D1Database, from: string | undefined): PositionedDatabase {
   const primary = openPrimary(d1);
@@ -50,7 +56,7 @@ export function openReader(d1: D1Database, from: string | undefined): Positioned
         try {
           return await caughtUp.run(statements);
         } catch (error) {
-          if (from === undefined) throw error;
+          logRefusal(error);
         }
       }
       replicas.isLeft = true;
