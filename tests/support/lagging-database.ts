@@ -11,6 +11,9 @@ interface Bound {
 interface Connection {
   readonly sqlite: DatabaseSync;
   readonly prepared: Map<string, StatementSync>;
+  readonly begin: StatementSync;
+  readonly commit: StatementSync;
+  readonly look: StatementSync;
 }
 
 /** The database as one change has left it: a connection whose transaction reads what was then. */
@@ -61,7 +64,10 @@ export class LaggingDatabase {
   constructor(lag: () => number) {
     this.#lag = lag;
     this.#primary = this.#connect();
-    this.#primary.sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF');
+    // Checkpoints find readers in their way until all is settled, and each change would try one.
+    this.#primary.sqlite.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0',
+    );
     for (const file of readdirSync('migrations').toSorted())
       this.#primary.sqlite.exec(readFileSync(join('migrations', file), 'utf8'));
   }
@@ -69,14 +75,20 @@ export class LaggingDatabase {
   #connect(): Connection {
     const sqlite = new DatabaseSync(join(this.#folder, 'primary.sqlite'));
     sqlite.exec('PRAGMA foreign_keys = ON');
-    return { sqlite, prepared: new Map() };
+    return {
+      sqlite,
+      prepared: new Map(),
+      begin: sqlite.prepare('BEGIN'),
+      commit: sqlite.prepare('COMMIT'),
+      look: sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1'),
+    };
   }
 
   /** What tests write themselves, as one change. */
   change(work: (sqlite: DatabaseSync) => void): void {
-    this.#primary.sqlite.exec('BEGIN');
+    this.#primary.begin.run();
     work(this.#primary.sqlite);
-    this.#primary.sqlite.exec('COMMIT');
+    this.#primary.commit.run();
     this.#record();
   }
 
@@ -84,9 +96,10 @@ export class LaggingDatabase {
     this.position += 1;
     const isFull = this.#snapshots.length === SNAPSHOTS;
     const oldest = isFull ? this.#snapshots.shift() : undefined;
-    oldest?.sqlite.exec('COMMIT');
+    oldest?.commit.run();
     const snapshot = Object.assign(oldest ?? this.#connect(), { position: this.position, at: this.now });
-    snapshot.sqlite.exec('BEGIN; SELECT 1 FROM sqlite_schema');
+    snapshot.begin.run();
+    snapshot.look.get();
     this.#snapshots.push(snapshot);
   }
 
@@ -100,10 +113,10 @@ export class LaggingDatabase {
   #atPrimary(statements: readonly Bound[]) {
     this.served.primary += 1;
     const isChange = statements.some(({ sql }) => WRITES.test(sql));
-    this.#primary.sqlite.exec('BEGIN');
+    this.#primary.begin.run();
     try {
       const results = runAll(this.#primary, statements);
-      this.#primary.sqlite.exec('COMMIT');
+      this.#primary.commit.run();
       if (isChange) this.#record();
       return { results, position: this.position };
     } catch (error) {
