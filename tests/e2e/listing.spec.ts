@@ -148,7 +148,9 @@ test.describe('ordering and pages', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('LIST-22 LIST-24 26 more at a time, of the page’s catalogue, a change starts again @phone', async ({ page }) => {
+  test('LIST-22 LIST-24 26 more at a time, of the page’s catalogue, a change starts again @phone', async ({
+    page,
+  }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await expect(listing.cards).toHaveCount(26);

@@ -2,14 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { Browser, fillCatalogue, makeVersion, startIsolate, versionsIn } from '../support/replica-shop.ts';
-import {
-  type Answered,
-  call,
-  cataloguePage,
-  pass,
-  visit,
-  type World,
-} from '../support/replica-visit.ts';
+import { type Answered, call, cataloguePage, pass, visit, type World } from '../support/replica-visit.ts';
 
 const VISITS = 10_000;
 const ROUNDS = 10;
@@ -27,7 +20,12 @@ let variants: number[] = [];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: db.now });
   variants = (await fillCatalogue(db)).slice(0, 6);
-  world = { db, random, isolates: [await startIsolate(), await startIsolate()], settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } };
+  world = {
+    db,
+    random,
+    isolates: [await startIsolate(), await startIsolate()],
+    settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
+  };
 });
 afterAll(() => {
   vi.useRealTimers();

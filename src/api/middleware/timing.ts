@@ -15,7 +15,8 @@ const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 function tellBookmark({ res, var: { answeredBy, pageCall, hasChangedLately } }: ApiContext): void {
   const bookmark = answeredBy.bookmark();
   const isMember = hasChangedLately !== undefined;
-  if (!bookmark || pageCall || !isMember || !res.ok || res.headers.get('Cache-Control') !== 'no-store') return;
+  if (!bookmark || pageCall || !isMember || !res.ok || res.headers.get('Cache-Control') !== 'no-store')
+    return;
   res.headers.set(BOOKMARK_HEADER, bookmark);
 }
 

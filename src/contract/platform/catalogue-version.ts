@@ -1,16 +1,12 @@
 import { DAY_MS } from './time.ts';
 
-/** Cookie with the latest version of the catalogue that a browser has been shown. It is the same number for everybody. */
+/** Cookie and header with a version of the catalogue: the latest that a browser was shown, and that of an answer. */
 export const CATALOGUE_COOKIE = 'catalogue';
-/** Header of an answer: the version of the catalogue that it is made of. */
 export const CATALOGUE_HEADER = 'x-catalogue';
 
 const FORM = /^\d{1,15}$/;
 
-/**
- * The version that a cookie names, 0 for none. A version is the time at which it was made (milliseconds), so one of a later
- * day than tomorrow is nobody's.
- */
+/** The version in a cookie, 0 for none: it is the time at which it was made (milliseconds), so at most tomorrow. */
 export function readCatalogueVersion(text: string | undefined, now: number): number {
   const version = text !== undefined && FORM.test(text) ? Number(text) : 0;
   return version > now + DAY_MS ? 0 : version;

@@ -23,7 +23,10 @@ it('what shows the catalogue says of which version it is, to everybody the same;
 
 it('what a visitor says they have seen changes neither the answer nor who may cache it', async () => {
   const path = '/v2/storefront/products?limit=3';
-  const [plain, seen] = [await shop(path), await shop(path, { headers: { Cookie: `catalogue=${Date.now()}` } })];
+  const [plain, seen] = [
+    await shop(path),
+    await shop(path, { headers: { Cookie: `catalogue=${Date.now()}` } }),
+  ];
   for (const name of ['Cache-Control', 'Vary']) expect(seen.headers.get(name)).toBe(plain.headers.get(name));
   expect(seen.headers.get('Set-Cookie')).toBeNull();
   expect(await seen.text()).toBe(await plain.text());
