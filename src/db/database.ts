@@ -16,6 +16,13 @@ export interface Database {
    * `data`, as a rule one row with one JSON document: one text is cheaper to carry than rows and columns.
    */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
+  /** Of a database that may answer what is no longer so; undefined of a primary. */
+  readonly replica?: Replica | undefined;
+}
+
+/** Says whether replicas may answer. Once they are left, the primary does. */
+export interface Replica {
+  isLeft: boolean;
 }
 
 /** What a function of `db` needs of the worker's environment. */
@@ -23,6 +30,8 @@ export interface DataEnvironment {
   readonly DB: Database;
   /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
   readonly confirmations?: Confirmations | undefined;
+  /** Whose request it is; undefined where nobody waits. */
+  readonly visit?: Visit | undefined;
   /** What a request has made stale in the cache in front of the worker; undefined where there is no such cache. */
   readonly stale?: StaleRecord | undefined;
 }
@@ -40,6 +49,14 @@ export interface Confirmations {
   readonly used: Set<number>;
 }
 
+/** How new the catalogue has to be for a visitor. */
+export interface Visit {
+  /** The latest version that their browser has been shown, as it says; 0 for none. */
+  readonly seen: number;
+  /** The latest version of which the answer is made; 0 for none. */
+  shown: number;
+}
+
 interface TextRow {
   readonly data: string | null;
 }
@@ -51,6 +68,9 @@ export function statement(sql: string, ...values: SqlValue[]): Statement {
 
 /** Nothing asked and nothing used yet. */
 export const noConfirmations = (): Confirmations => ({ asked: new Map(), used: new Set() });
+
+/** Of somebody who says that they have seen a version. */
+export const visitAfter = (seen: number): Visit => ({ seen, shown: 0 });
 
 /** D1, or a session of it, as a `Database`; rolls back and rejects if one of the statements fails. */
 export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {

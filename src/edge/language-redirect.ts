@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { canonicalLanguage } from '#i18n/languages.ts';
+import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath } from './language.ts';
 
 /** A day: what a redirect was made from may change. */

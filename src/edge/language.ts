@@ -1,10 +1,5 @@
-import {
-  canonicalLanguage,
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  LANGUAGE_COOKIE,
-  type Language,
-} from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
+import { canonicalLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;

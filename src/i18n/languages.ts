@@ -27,17 +27,3 @@ export const NATIVE_NAMES: Readonly<Record<Language, string>> = {
 export function isLanguage(value: string | undefined | null): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
-
-/** The supported code of a case or hyphen variant such as `zh-TW` or `EN`. */
-export function canonicalLanguage(code: string): Language | undefined {
-  const candidate = code.toLowerCase().replace('-', '_');
-  return isLanguage(candidate) ? candidate : undefined;
-}
-
-/** Best supported language for a browser or header tag: exact, then by primary subtag, else undefined. */
-export function matchLanguage(tag: string): Language | undefined {
-  const exact = canonicalLanguage(tag.trim());
-  if (exact) return exact;
-  const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return primary === 'zh' ? 'zh_tw' : canonicalLanguage(primary);
-}

@@ -14,6 +14,7 @@ import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { openWishlist } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
+import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import { openSession } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -33,6 +34,7 @@ repeatEarlyClicks(document);
 for (const task of [
   () => {
     alignLanguage();
+    recordCatalogue(document.documentElement.dataset['catalogue']);
     openSession();
   },
   () => showCartLink(document),

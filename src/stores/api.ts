@@ -6,8 +6,10 @@ import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
 import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
-import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
+import { sendPastCopies, type Transport } from '#stores/past-copies.ts';
+import { alignLanguage } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
+import { requestLanguage } from '#stores/request-language.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { tokensRenewed } from '#stores/session/renewal/gate.ts';
@@ -93,15 +95,12 @@ function failure(
   return new FetchError(status, body, `Error fetching data from ${path}: ${status} - ${statusText}`);
 }
 
-/** How a request goes out and its answer comes back. */
-export type Transport = (address: string, init: RequestInit) => Promise<Response>;
-
 async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerFor(endpoint);
   const bookmark = knownBookmark();
   const init = requestInit(request, bearer, bookmark);
-  const response = await transport(`/api${path}${query && `?${query}`}`, init);
+  const response = await sendPastCopies(transport, `/api${path}${query && `?${query}`}`, init);
   recordBookmark(response.headers.get(BOOKMARK_HEADER), bookmark);
   const body = await readBody(response);
   if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);

@@ -1,20 +1,17 @@
 import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
+import { readCookie, writeCookie } from '#stores/cookie.ts';
 
 /** Seconds for which a bookmark is sent: replicas are far less behind. */
 const LIFETIME = 3600;
-const STORED = new RegExp(`(?:^|;\\s*)${BOOKMARK_COOKIE}=([^;]*)`);
 
 /** Where cookies are refused, it lasts as long as the page. */
 let ofPage: string | undefined;
 
-const cookie = (text: string, seconds: number): string =>
-  `${BOOKMARK_COOKIE}=${text}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
-
-const stored = (): string | undefined => readBookmark(STORED.exec(document.cookie)?.[1]);
+const stored = (): string | undefined => readBookmark(readCookie(BOOKMARK_COOKIE));
 
 /** How far in the history of the database this browser has read and written, in whichever tab. */
 export function knownBookmark(): string | undefined {
-  return stored() ?? ofPage;
+  return ofPage ?? stored();
 }
 
 /**
@@ -25,14 +22,12 @@ export function recordBookmark(answered: string | null, sent: string | undefined
   const bookmark = readBookmark(answered);
   const known = knownBookmark();
   if (!bookmark || (known !== undefined && known !== sent && known > bookmark)) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: pages that the server renders need it, and Firefox before 140 has no other way.
-  document.cookie = cookie(bookmark, LIFETIME);
+  writeCookie(BOOKMARK_COOKIE, bookmark, LIFETIME);
   ofPage = stored() === bookmark ? undefined : bookmark;
 }
 
 /** Removes it with everything else of a person who signs out. */
 export function clearBookmark(): void {
   ofPage = undefined;
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = cookie('', 0);
+  writeCookie(BOOKMARK_COOKIE, '', 0);
 }

@@ -1,6 +1,7 @@
 /**
  * The name of everything the shop stores in a browser. A name stays as it is: people have values under it. One that
- * ends with a colon is a prefix. Copies of plans are in Cache Storage: `stores/plan/offline/copy-names.ts`.
+ * ends with a colon is a prefix. Copies of plans are in Cache Storage: `stores/plan/offline/copy-names.ts`. Cookies are written by
+ * `writeCookie` and, of sign-ins, by `api/session/device-cookie.ts`.
  */
 export const KEYS = {
   // Local storage: shared by all tabs.
@@ -16,31 +17,30 @@ export const KEYS = {
   builderWidth: 'formulary:builder_width',
   country: 'formulary:geoip_country',
   countryNoticeClosed: 'formulary:uk_notice_closed',
-  tokenLock: 'formulary:token_refresh',
-  cartLock: 'formulary:cart_sync',
   // Local and session storage: whether the builder is open (see `layouts/session-mark.ts`).
   builder: 'formulary:builder',
   // Session storage: one tab, until it is closed.
-  builderFolded: 'formulary:builder_folded',
-  cartIsLocal: 'formulary:cart_local',
-  listingPages: 'formulary:listing_pages',
   listingPlace: 'formulary:listing_place',
   languageScroll: 'formulary:language_scroll',
-  notice: 'formulary:notice',
   pendingWish: 'formulary:pending_wish',
   addAll: 'formulary:add-all',
   preloadReload: 'formulary:preload_reload',
   personal: 'formulary:personal:',
-  // Written and removed at once, to see whether a browser stores anything.
-  probe: 'formulary:probe',
 } as const;
 
 /** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
 type FewPagesName =
+  | 'formulary:builder_folded'
+  | 'formulary:cart_local'
+  | 'formulary:cart_sync'
+  | 'formulary:listing_pages'
+  | 'formulary:notice'
   | 'formulary:plan_start'
+  | 'formulary:probe'
   | 'formulary:recent_names'
   | 'formulary:registration_key'
-  | 'formulary:registration_purpose';
+  | 'formulary:registration_purpose'
+  | 'formulary:token_refresh';
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 
@@ -98,11 +98,4 @@ export function parseJson(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether the browser stores values for the next page. */
-export function storesValues(): boolean {
-  const isStored = local.write(KEYS.probe, '1');
-  local.remove(KEYS.probe);
-  return isStored;
 }

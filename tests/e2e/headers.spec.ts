@@ -266,7 +266,7 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
 
 test('STORE-41 who asks makes no difference to what a shared cache keeps @desktop', async ({ request }) => {
   const asker = {
-    Cookie: 'preferred_language=ja; access_token=x',
+    Cookie: `preferred_language=ja; access_token=x; catalogue=${Date.now()}`,
     'Accept-Language': 'ja',
     'CF-IPCountry': 'GB',
     Authorization: 'Bearer x',

@@ -148,13 +148,20 @@ test.describe('ordering and pages', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('LIST-22 LIST-24 26 more at a time, a change starts again @phone', async ({ page }) => {
+  test('LIST-22 LIST-24 26 more at a time, of the page’s catalogue, a change starts again @phone', async ({
+    page,
+  }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await expect(listing.cards).toHaveCount(26);
+    const version = await page.locator('html').getAttribute('data-catalogue');
+    const asked = page.waitForRequest(PRODUCTS_CALL);
     await listing.more.click();
     await expect(listing.cards).toHaveCount(52);
     await expect(listing.results).toContainText('52 of');
+    // No call may be answered from an older catalogue than the page.
+    const { cookie } = await (await asked).allHeaders();
+    expect(cookie).toMatch(new RegExp(`(?:^|; )catalogue=${version ?? 'none'}(?:;|$)`));
     await expect(page).toHaveURL((url) => url.search === '');
     await listing.choose('Brand', 'Alderfen');
     await listing.expectQuery('?brands=1');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addressLine } from '#domain/country/name.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { acceptLanguageValue, languageTag, regionalTag } from '#i18n/language-tags.ts';
-import { LANGUAGE_COOKIE_MAX_AGE, matchLanguage } from '#i18n/languages.ts';
+import { LANGUAGE_COOKIE_MAX_AGE } from '#i18n/languages.ts';
+import { matchLanguage } from '#i18n/match-language.ts';
 import { getT } from '#i18n/translate.ts';
 
 describe('languages', () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { KEYS, local, parseJson, session, storesValues } from '#stores/storage.ts';
+import { KEYS, local, parseJson, session } from '#stores/storage.ts';
+import { storesValues } from '#stores/stores-values.ts';
 
 function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { signAccessToken } from '#api/session/access-token.ts';
-import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
+import { CATALOGUE_COOKIE } from '#contract/platform/catalogue-version.ts';
 import { openDatabase } from '#db/database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
@@ -48,15 +49,31 @@ export const versionsIn = (text: string): number[] => [
 /** One worker's isolate: modules of its own, with what they cache. */
 export async function startIsolate() {
   vi.resetModules();
-  const [{ createApi }, { getServerClient }, { inOneVersion }, catalogue, storefront] = await Promise.all([
-    import('#api/index.ts'),
-    import('#api/http/server-client.ts'),
-    import('#api/http/page-reads.ts'),
-    import('#contract/catalogue/calls.ts'),
-    import('#contract/storefront/calls.ts'),
-  ]);
-  const calls = { ...catalogue, ...storefront };
-  return { api: createApi({ logsRequests: false }), getServerClient, inOneVersion, calls };
+  const [{ createApi }, { getServerClient }, { inOneVersion, pageCatalogue, seenBy }, catalogue, storefront] =
+    await Promise.all([
+      import('#api/index.ts'),
+      import('#api/http/server-client.ts'),
+      import('#api/http/page-reads.ts'),
+      import('#contract/catalogue/calls.ts'),
+      import('#contract/storefront/calls.ts'),
+    ]);
+  /** A page as the worker renders it for a browser with these cookies; `data-catalogue` is what its document says. */
+  const page = (db: LaggingDatabase, cookies: string, render: () => Promise<Response>) =>
+    new Hono()
+      .all('*', (c) =>
+        inOneVersion(db as never, seenBy(c), async () => {
+          const rendered = await render();
+          rendered.headers.set('data-catalogue', String(pageCatalogue() ?? ''));
+          return rendered;
+        }),
+      )
+      .request('/', { headers: { Cookie: cookies } });
+  return {
+    api: createApi({ logsRequests: false }),
+    shopOf: (db: LaggingDatabase) => getServerClient(bindingsOf(db), context as never, 'en'),
+    page,
+    calls: { ...catalogue, ...storefront },
+  };
 }
 export type Isolate = Awaited<ReturnType<typeof startIsolate>>;
 
@@ -89,19 +106,21 @@ export function addPerson(db: LaggingDatabase): Person {
   return { id, sessionId };
 }
 
-/** A browser: its cookies, and a token of the person who uses it. */
-export class Device {
-  cookie = '';
-  readonly #token: Promise<string>;
+/** A browser: its cookies, and the token of the person who uses it. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+  /** Forgets the version of the catalogue at once, as if the shop did not look at it. */
+  forgetsCatalogue = false;
 
-  constructor({ id, sessionId }: Person, now: number) {
-    const key = new Uint8Array(createHmac('sha256', TOKEN_SECRET).update('access-token').digest());
-    const owner = { userId: id, sessionId, userTypeId: 2 } as const;
-    this.#token = signAccessToken(owner, key, now - HOUR / 2);
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  get bookmark(): string | undefined {
-    return readBookmark(new RegExp(`${BOOKMARK_COOKIE}=([^;]*)`).exec(this.cookie)?.[1]);
+  setCookie(text: string): void {
+    const [pair = ''] = text.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (text.includes('Max-Age=0')) this.#cookies.delete(name);
+    else if (!(this.forgetsCatalogue && name === CATALOGUE_COOKIE)) this.#cookies.set(name, value);
   }
 
   /** Makes this browser's cookies those of the page's document. */
@@ -109,14 +128,47 @@ export class Device {
     const self = this;
     vi.stubGlobal('document', {
       get cookie() {
-        return self.cookie;
+        return self.cookies;
       },
       set cookie(text: string) {
-        const [pair = ''] = text.split(';');
-        self.cookie = text.includes('Max-Age=0') ? '' : pair;
+        self.setCookie(text);
       },
     });
   }
 
-  readonly token = () => this.#token;
+  async token(): Promise<string | undefined> {
+    return undefined;
+  }
+}
+
+interface Signed {
+  readonly at: number;
+  readonly token: Promise<string>;
+}
+
+/** By session: signing one for each of ten thousand visits would take seconds. */
+const tokens = new Map<string, Signed>();
+
+function tokenOf({ id, sessionId }: Person, now: number): Promise<string> {
+  const known = tokens.get(sessionId);
+  if (known && now - known.at < HOUR / 6) return known.token;
+  const key = new Uint8Array(createHmac('sha256', TOKEN_SECRET).update('access-token').digest());
+  const owner = { userId: id, sessionId, userTypeId: 2 } as const;
+  const token = signAccessToken(owner, key, now - HOUR / 2);
+  tokens.set(sessionId, { at: now, token });
+  return token;
+}
+
+/** The browser of somebody who has signed in. */
+export class Device extends Browser {
+  readonly #token: Promise<string>;
+
+  constructor(person: Person, now: number) {
+    super();
+    this.#token = tokenOf(person, now);
+  }
+
+  override token(): Promise<string> {
+    return this.#token;
+  }
 }

@@ -99,3 +99,4 @@ export function getServerClient(env: ApiBindings, context: ExecutionContext, lan
 }
 
 export { outageSeconds } from '#api/upstream/error.ts';
+export { pageCatalogue } from './page-reads.ts';

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { matchLanguage } from '#i18n/match-language.ts';
 
 const MAXIMUM_TAGS = 20;
 

@@ -1,24 +1,29 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiContext, ApiEnvironment } from '#api/http/context.ts';
 import { pageCallOf } from '#api/http/page-call.ts';
+import { seenCatalogue } from '#api/http/page-reads.ts';
 import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
-import type { Database } from '#db/database.ts';
+import { CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
+import { type Database, visitAfter } from '#db/database.ts';
 import { openPrimary, openReader } from '#db/platform/replicas.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Calls whose time could say who has an account. */
 const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 
-/** Says how far the answer reaches, to whoever alone gets it: a shared cache would give an old position to others. */
-function tellBookmark({ res, var: { answeredBy, pageCall } }: ApiContext): void {
+/** Says to a member how far their answer reaches; a shared cache would give an old position to others. */
+function tellBookmark({ res, var: { answeredBy, pageCall, hasChangedLately } }: ApiContext): void {
   const bookmark = answeredBy.bookmark();
-  if (!bookmark || pageCall || !res.ok || res.headers.get('Cache-Control') !== 'no-store') return;
+  const isMember = hasChangedLately !== undefined;
+  if (!bookmark || pageCall || !isMember || !res.ok || res.headers.get('Cache-Control') !== 'no-store')
+    return;
   res.headers.set(BOOKMARK_HEADER, bookmark);
 }
 
 /** The database with the time of its round trips added up, in milliseconds. */
 function measured(database: Database, add: (duration: number) => void): Database {
   return {
+    ...database,
     run: async (statements) => {
       const start = performance.now();
       try {
@@ -46,6 +51,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     // Later ones may put another request in its place: the limit of bodies does.
     const pageCall = pageCallOf(context.req.raw);
     const confirmations = pageCall?.reads.confirmations;
+    const visit = pageCall?.reads.visit ?? visitAfter(seenCatalogue(context));
     context.set('pageCall', pageCall);
     context.set('answeredBy', primary);
     context.set('openReader', (bookmark) => {
@@ -53,10 +59,12 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
       context.set('answeredBy', reader);
       return open(reader);
     });
-    context.set('data', { DB: open(primary), MEDIA: context.env.MEDIA, confirmations });
+    context.set('data', { DB: open(primary), MEDIA: context.env.MEDIA, confirmations, visit });
     await next();
     if (SILENT.test(context.req.path)) return;
     tellBookmark(context);
+    // The same for everybody who is answered this, so that a cache may hold it.
+    if (visit.shown > 0 && !pageCall) context.header(CATALOGUE_HEADER, String(visit.shown));
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };

@@ -71,6 +71,10 @@ export const newestVersion = (): number => Math.max(...cached.keys());
 /** What this isolate has cached of a version. */
 export const cachedCatalogue = (version: number): Catalogue | undefined => cached.get(version)?.catalogue;
 
+/** Whether it would be loaded for nothing: as many versions as are cached are newer. */
+export const isLongPast = (version: number): boolean =>
+  cached.size >= KEPT_VERSIONS && version < Math.min(...cached.keys());
+
 /** Whether this isolate has seen a newer version than the one a page was made of. */
 export function isOutdated({ used }: Confirmations): boolean {
   return [...used].some((version) => version < newestVersion());

@@ -6,6 +6,8 @@ import {
   type Statement,
   statement,
   type Texts,
+  type Visit,
+  visitAfter,
 } from '#db/database.ts';
 import {
   type PermutationName,
@@ -16,7 +18,14 @@ import {
   VERSION,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { type Catalogue, cachedCatalogue, loadCatalogue, newestVersion, recordConfirmed } from './cached.ts';
+import {
+  type Catalogue,
+  cachedCatalogue,
+  isLongPast,
+  loadCatalogue,
+  newestVersion,
+  recordConfirmed,
+} from './cached.ts';
 
 /** Each replica that is asked in turn may have a newer version than the one before. */
 const ATTEMPTS = 5;
@@ -30,32 +39,47 @@ export interface CatalogueSession {
   readonly readText: (asked: Statement) => Promise<string>;
 }
 
-/** What was read does not belong to the version at hand: the task is repeated with a newer one. */
+/** What was read does not belong to the version at hand: the task is repeated with another one, the cause. */
 export class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
 }
 
-function openSession(db: Database, catalogue: Catalogue, confirmations: Confirmations) {
+interface Reader {
+  readonly db: Database;
+  readonly confirmations: Confirmations;
+  readonly visit: Visit;
+}
+
+function openSession({ db, confirmations, visit }: Reader, catalogue: Catalogue) {
   const { version } = catalogue;
   let confirmed = false;
-  const check = (found: number) => {
+  const mayBeBehind = () => db.replica?.isLeft === false;
+  const check = (found: number, wasBehind: boolean) => {
+    const due = Math.max(visit.seen, visit.shown);
+    if (wasBehind && (found < due || isLongPast(found))) {
+      if (db.replica) db.replica.isLeft = true;
+      const next = cachedCatalogue(Math.max(version, due)) ?? catalogue;
+      throw new StaleCatalogue(undefined, { cause: next.version });
+    }
     if (found !== version) throw new StaleCatalogue(undefined, { cause: found });
     confirmed = true;
     recordConfirmed(catalogue);
     confirmations.asked.set(version, Promise.resolve());
   };
   const read = async (statements: Statement[]) => {
+    const wasBehind = mayBeBehind();
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    check(readState(state).version);
+    check(readState(state).version, wasBehind);
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
+    const wasBehind = mayBeBehind();
     const [texts] = await db.run([
       statement(`SELECT ${VERSION} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
-    check(Number(text.slice(0, end)));
+    check(Number(text.slice(0, end)), wasBehind);
     return text.slice(end + 1);
   };
   const confirm = async () => {
@@ -82,19 +106,21 @@ async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Ca
 /**
  * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
  * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
- * task repeated. A replica may have an older one, and one call may come to another version than the page's others.
+ * task repeated. A replica may have an older one, and one call may come to another version than the page's others; but for what
+ * is older than the visitor has been shown, or than all that is cached, the primary is asked. Its version counts.
  */
 export async function withCatalogue<T>(
-  { DB: db, confirmations = noConfirmations() }: DataEnvironment,
+  { DB: db, confirmations = noConfirmations(), visit = visitAfter(0) }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = await firstCatalogue(db, confirmations);
   for (let attempt = 1; ; attempt++) {
-    const session = openSession(db, catalogue, confirmations);
+    const session = openSession({ db, confirmations, visit }, catalogue);
     try {
       const result = await task(session);
       await session.confirm();
       confirmations.used.add(catalogue.version);
+      visit.shown = Math.max(visit.shown, catalogue.version);
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;

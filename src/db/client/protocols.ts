@@ -30,7 +30,10 @@ const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.note
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
-/** A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved. */
+/**
+ * A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved.
+ * Joined in the order of the page: the planner would go through all that the client has.
+ */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
@@ -48,8 +51,8 @@ export async function listClientProtocols(
            WHERE client_id = ?1 AND ${hasProof('?1')}
            ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
-       FROM fit JOIN protocol p ON p.id = fit.id JOIN user u ON u.id = p.practitioner_id
-         JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
+       FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
+         CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
       clientId,
       limit,

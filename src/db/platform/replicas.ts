@@ -1,4 +1,4 @@
-import { type Database, openDatabase, type Statement } from '#db/database.ts';
+import { type Database, openDatabase, type Replica, type Statement } from '#db/database.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** A database that knows how far what it has answered reaches. */
@@ -19,6 +19,12 @@ function latest(one: string | undefined, other: string | null | undefined): stri
   return !other || (one !== undefined && one > other) ? one : other;
 }
 
+/** A replica that is ill or knows no such bookmark delays each answer, and nobody would hear of it. */
+function logRefusal(error: unknown): void {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  console.warn(JSON.stringify({ level: 'warn', message: 'A replica does not answer', reason }));
+}
+
 /** The database as its primary has it: each round trip sees every change that was acknowledged before it. */
 export function openPrimary(d1: D1Database): PositionedDatabase {
   let bookmark: string | undefined;
@@ -35,31 +41,32 @@ export function openPrimary(d1: D1Database): PositionedDatabase {
 
 /**
  * The database as any replica has it that is no older than a bookmark, nor than what this reader has read before. Changes
- * go to the primary, as does everything after them. So does what has no answer for a bookmark: it comes from outside,
- * and may be of another database or of none.
+ * go to the primary, as does everything after them and after its replicas are left. So does what a replica does not
+ * answer, for a bookmark within a second: it comes from outside, and may be of another database or of none.
  */
 export function openReader(d1: D1Database, from: string | undefined): PositionedDatabase {
   const primary = openPrimary(d1);
   const session = d1.withSession(from ?? 'first-unconstrained');
-  const replica = openDatabase(session);
-  let staysAtPrimary = false;
-  const caughtUp = from === undefined ? replica : withTimeLimit(replica, CATCH_UP_TURNS);
+  const behind = openDatabase(session);
+  const replicas: Replica = { isLeft: false };
+  const caughtUp = from === undefined ? behind : withTimeLimit(behind, CATCH_UP_TURNS);
   return {
     run: async (statements) => {
-      if (!staysAtPrimary && statements.every(isRead)) {
+      if (!replicas.isLeft && statements.every(isRead)) {
         try {
           return await caughtUp.run(statements);
         } catch (error) {
-          if (from === undefined) throw error;
+          logRefusal(error);
         }
       }
-      staysAtPrimary = true;
+      replicas.isLeft = true;
       return primary.run(statements);
     },
+    replica: replicas,
     // A session answers with its own bookmark until it has read a later one: nobody has confirmed that.
     bookmark: () => {
       const read = session.getBookmark();
-      return staysAtPrimary || read === from ? primary.bookmark() : (read ?? undefined);
+      return replicas.isLeft || read === from ? primary.bookmark() : (read ?? undefined);
     },
   };
 }

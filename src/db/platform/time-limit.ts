@@ -31,5 +31,5 @@ async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
 
 /** The database for somebody who waits: each round trip ends within so many turns (2.5 s), or with `DatabaseStalled`. */
 export function withTimeLimit(database: Database, turns = TURNS): Database {
-  return { run: (statements) => inTime(database.run(statements), turns) };
+  return { ...database, run: (statements) => inTime(database.run(statements), turns) };
 }

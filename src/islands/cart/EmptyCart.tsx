@@ -4,7 +4,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/sync.ts';
-import { storesValues } from '#stores/storage.ts';
+import { storesValues } from '#stores/stores-values.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** What to do with a cart in which nothing is. */

@@ -1,4 +1,6 @@
-import { KEYS, local, session } from '#stores/storage.ts';
+import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
+
+const FOLDED: StorageKey = 'formulary:builder_folded';
 
 /**
  * Stores for the next page whether the builder is open. Local storage tells a new tab that there is one, so that
@@ -22,11 +24,11 @@ export function wasEnabled(): boolean {
 
 /** Stores for the next page whether the bar is folded up. */
 export function saveFolded(isFolded: boolean): void {
-  session.write(KEYS.builderFolded, String(isFolded));
+  session.write(FOLDED, String(isFolded));
 }
 
 export function wasFolded(): boolean {
-  return session.read(KEYS.builderFolded) === 'true';
+  return session.read(FOLDED) === 'true';
 }
 
 /** Whether it was open on the page before; nobody on this page has asked for it yet. */

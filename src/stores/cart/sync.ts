@@ -6,7 +6,7 @@ import { inOneTab } from '#stores/platform/one-tab.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { KEYS } from '#stores/storage.ts';
+import type { StorageKey } from '#stores/storage.ts';
 import { clearItems, setCart, setCartStatus } from './items.ts';
 import { $cartIsLocal, saveCartLocally } from './local.ts';
 import {
@@ -21,6 +21,7 @@ import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.t
 import { sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
 
+const CART_LOCK: StorageKey = 'formulary:cart_sync';
 /** Before changes without an answer are sent again: doubled each time, up to a minute (milliseconds). */
 const WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -90,7 +91,7 @@ async function load(retries = 0): Promise<void> {
   } catch (error) {
     if (!isSameOwner()) return;
     setCartStatus('failed');
-    retryLater(error, retries, () => isSignedIn() && void inOneTab(KEYS.cartLock, () => load(retries + 1)));
+    retryLater(error, retries, () => isSignedIn() && void inOneTab(CART_LOCK, () => load(retries + 1)));
   }
 }
 
@@ -111,7 +112,7 @@ const queue = createQueue({
   send: settle,
   pauseMs: (failures) => Math.min(WAIT_MS * 2 ** failures, LONGEST_WAIT_MS),
   inTurn: (round) =>
-    inOneTab(KEYS.cartLock, () => {
+    inOneTab(CART_LOCK, () => {
       if (isSignedIn()) claimCart();
       return round();
     }),

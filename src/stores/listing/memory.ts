@@ -1,12 +1,14 @@
 import { countShown, type ListingPage } from '#domain/listing/page.ts';
-import { KEYS, parseJson, session } from '#stores/storage.ts';
+import { parseJson, type StorageKey, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { currentVisit, type ListingPlace, navigationType, savePosition } from './position.ts';
 import { readPages } from './saved-pages-schema.ts';
 
+const PAGES: StorageKey = 'formulary:listing_pages';
+
 /** The pages that were loaded when this listing was left; empty if they are another visit's or cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  const { url, visit, pages } = readPages(parseJson(session.read(KEYS.listingPages)));
+  const { url, visit, pages } = readPages(parseJson(session.read(PAGES)));
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
@@ -29,7 +31,7 @@ function remember(root: HTMLElement): void {
   const { pages } = $listing.get();
   // More pages than the browser stores are loaded again.
   const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
-  if (pages.length < 2 || !session.write(KEYS.listingPages, saved)) session.remove(KEYS.listingPages);
+  if (pages.length < 2 || !session.write(PAGES, saved)) session.remove(PAGES);
   savePosition(root);
 }
 

@@ -1,5 +1,5 @@
 import { dayNumber } from '#domain/intake/days.ts';
-import { local, parseJson, type StorageKey, storesValues } from '#stores/storage.ts';
+import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START: StorageKey = 'formulary:plan_start';
 const LIFETIME_MS = 365 * 86_400_000;
@@ -34,9 +34,11 @@ function readStarts(): Map<string, Start> {
   return new Map(Object.entries(stored).filter((entry): entry is [string, Start] => isStart(entry[1])));
 }
 
-function writeStarts(starts: ReadonlyMap<string, Start>): void {
-  if (starts.size === 0) local.remove(PLAN_START);
-  else local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
+/** Whether the browser has stored them. */
+function writeStarts(starts: ReadonlyMap<string, Start>): boolean {
+  if (starts.size > 0) return local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
+  local.remove(PLAN_START);
+  return true;
 }
 
 /** The first day, `YYYY-MM-DD`, that this device has of a link's plan; undefined if it has none. */
@@ -46,8 +48,7 @@ export function readPlanStart(token: string): string | undefined {
 
 /** Stores the first day of a link's plan for a year. False where the browser stores nothing: it lasts as long as the page. */
 export function savePlanStart(token: string, date: string): boolean {
-  writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + LIFETIME_MS }));
-  return storesValues();
+  return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + LIFETIME_MS }));
 }
 
 /** Removes the first day of one plan. */

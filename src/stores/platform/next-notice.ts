@@ -1,16 +1,18 @@
 import type { MessageKey } from '#i18n/message-key.ts';
-import { KEYS, session } from '#stores/storage.ts';
+import { type StorageKey, session } from '#stores/storage.ts';
+
+const NOTICE: StorageKey = 'formulary:notice';
 
 /** Stores a message for the next page of this tab. */
 export function saveForNextPage(key: MessageKey): void {
-  session.write(KEYS.notice, key);
+  session.write(NOTICE, key);
 }
 
-export const hasNotice = (key: MessageKey): boolean => session.read(KEYS.notice) === key;
+export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE) === key;
 
 /** Whether the page before left this message, which is removed. */
 export function takeNotice(key: MessageKey): boolean {
   const isLeft = hasNotice(key);
-  if (isLeft) session.remove(KEYS.notice);
+  if (isLeft) session.remove(NOTICE);
   return isLeft;
 }

@@ -35,6 +35,8 @@ it('what a member changes or reads says how far it reaches; what is public or of
     await read('/v2/storefront/products?limit=1', bookmark),
     await shop('/v2/auth/login', wrong),
     await read('/v2/account/', bookmark),
+    await shop('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
+    await shop('/v2/storefront/quote', { method: 'POST', body: { items: [] } }),
   ])
     expect(silent.headers.get('x-d1-bookmark')).toBeNull();
 });

@@ -3,7 +3,6 @@ import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
-import { KEYS } from '#stores/storage.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
 import { expireSession } from './expiry.ts';
 
@@ -36,7 +35,7 @@ async function exchange(): Promise<Renewal> {
 /** Renews, unless the tab that had its turn before did, or ended the session. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
-  return inOneTab(KEYS.tokenLock, async () => {
+  return inOneTab('formulary:token_refresh', async () => {
     const now = refreshToken();
     if (now === undefined) return 'refused';
     return now === before ? exchange() : 'renewed';

@@ -1,0 +1,15 @@
+import { isLanguage, type Language } from './languages.ts';
+
+/** The supported code of a case or hyphen variant such as `zh-TW` or `EN`. */
+export function canonicalLanguage(code: string): Language | undefined {
+  const candidate = code.toLowerCase().replace('-', '_');
+  return isLanguage(candidate) ? candidate : undefined;
+}
+
+/** Best supported language for a browser or header tag: exact, then by primary subtag, else undefined. */
+export function matchLanguage(tag: string): Language | undefined {
+  const exact = canonicalLanguage(tag.trim());
+  if (exact) return exact;
+  const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return primary === 'zh' ? 'zh_tw' : canonicalLanguage(primary);
+}

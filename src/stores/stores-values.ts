@@ -1,0 +1,11 @@
+import { local, type StorageKey } from '#stores/storage.ts';
+
+/** Written and removed at once. */
+const PROBE: StorageKey = 'formulary:probe';
+
+/** Whether the browser stores values for the next page. */
+export function storesValues(): boolean {
+  const isStored = local.write(PROBE, '1');
+  local.remove(PROBE);
+  return isStored;
+}
