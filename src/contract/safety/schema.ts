@@ -153,6 +153,7 @@ const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_
 export const checkProtocolChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
+  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   errors: { 404: 'There is no such protocol or client.' },
   params: protocolParamsSchema,
@@ -173,6 +174,7 @@ export const checkProtocolChecks = {
 export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
+  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: addsUpSchema,
