@@ -65,7 +65,7 @@ export interface Person {
   readonly sessionId: string;
 }
 
-/** A practitioner with a session of half an hour ago and an open storefront. */
+/** A practitioner with a session and an open storefront. */
 export function addPerson(db: LaggingDatabase): Person {
   const sessionId = randomUUID();
   let id = 0;
@@ -78,7 +78,7 @@ export function addPerson(db: LaggingDatabase): Person {
     id = Number(added?.id);
     sqlite
       .prepare('INSERT INTO session (id, user_id, created_at) VALUES (?, ?, ?)')
-      .run(sessionId, id, db.now - HOUR / 2);
+      .run(sessionId, id, db.now);
     sqlite
       .prepare(
         `INSERT INTO store (user_id, type, theme, shop_name, slug, opening_hours, timezone, created_at, updated_at)
