@@ -52,7 +52,7 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await page.evaluate(() => {
     window.print = () => undefined;
   });
-  await page.getByRole('button', { name: 'Print: Plan 5' }).click();
+  await page.getByRole('button', { name: 'Print Plan 5' }).click();
   const alone = await readPdf(await page.pdf());
   expect(alone.map(({ text }) => text.match(/Plan \d/g))).toEqual([['Plan 5']]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -79,7 +79,7 @@ test('CLI-03 a deletion that fails is said and changes nothing @phone', async ({
     route.fulfill({ status: 500, json: { message: 'Broken' } }),
   );
   await page.goto('/de/account/client/protocols');
-  await page.getByRole('button', { name: 'Sleep and winding down löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen Sleep and winding down' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Der Einnahmeplan konnte nicht gelöscht werden.')).toBeVisible();
   await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();

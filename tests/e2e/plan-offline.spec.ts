@@ -112,6 +112,8 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   const own = data.find(({ name }) => name === 'Sleep and winding down');
   await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
   const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  await plan.getByRole('button', { name: 'Show my day' }).click();
+  await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   const keep = plan.getByRole('button', { name: 'Keep on this device' });
   await expect(keep).toBeVisible();
   expect([await copies(page), await workers(page)]).toEqual([[], []]);
@@ -125,10 +127,18 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await expect(page).toHaveURL(copy);
   await expect(heading(page)).toHaveText('Sleep and winding down');
   await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
+  // Its own script knows the day, and its policy lets it run.
+  await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
+  await page.getByText('All days').click();
+  await expect(page.locator('details').getByText(/^First day: \d+ \w+ 20\d\d$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(heading(page)).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'To your protocols' }).click();
+  await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keep).toBeFocused();
   expect(await copies(page)).toEqual([]);

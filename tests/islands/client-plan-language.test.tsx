@@ -8,6 +8,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
+import { paperPlan } from '#islands/client/PrintPlan.tsx';
 import { PlanCopy } from '#islands/plan/offline/PlanCopy.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
@@ -105,7 +106,11 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
   await page.show(
     <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} timezone="Europe/Vienna" />
-      <PlanCopy context={context} protocol={shared} view={view} />
+      <PlanCopy
+        {...{ context, view, today: 20_783, timezone: 'Europe/Vienna' }}
+        protocol={shared}
+        paper={paperPlan(shared, undefined, language)}
+      />
     </SWRConfig>,
   );
   await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
@@ -122,8 +127,6 @@ function texts(language: Language) {
 describe('the page of a client’s plans', () => {
   it.each(LANGUAGES)('PLAN-04: is in %s but for what the practitioner wrote', async (language) => {
     const known = vocabulary(language, DATA);
-    // The accessible names of buttons have the plan's name as well.
-    const withName = new Set([...known, NAME.toLowerCase()]);
     for (const [startsOn, lang] of [
       [null, 'hu'],
       ['2026-11-24', null],
@@ -138,9 +141,8 @@ describe('the page of a client’s plans', () => {
       );
       expect(own.length).toBeGreaterThan(150);
       expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
-      expect(
-        own.flatMap(({ text, isAttribute }) => foreignWords(text, isAttribute ? withName : known)),
-      ).toEqual([]);
+      // No `aria-label` has the plan's name in it, which may be in another language.
+      expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
     }
   });
 });

@@ -6,6 +6,7 @@ import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { SAME_PRESS } from '#stores/cart/press-once.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { simple } from '../domain/intake/doses.ts';
@@ -270,13 +271,13 @@ describe('what a protocol adds up to', () => {
     expect(texts()).toContain('3 products1 without a dose');
     expect(texts()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(texts()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await choose(view.field('Reckoned for: Plan 3'), '90');
+    await choose(view.field('Reckoned for Plan 3'), '90');
     expect(texts()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
     await share(dosedLine(1, { dose: twoADay }));
-    const field = view.field('Reckoned for: Plan 3');
+    const field = view.field('Reckoned for Plan 3');
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
       '60 days',
@@ -293,34 +294,62 @@ describe('what a protocol adds up to', () => {
 });
 
 describe('what a plan needs', () => {
+  const later = () => act(async () => vi.advanceTimersByTime(SAME_PRESS));
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
-    await view.show(<AddPlan context={context} products={lines} name="Plan" />);
-    await choose(view.field('Reckoned for: Plan'), '60');
-    const add = view.button('Add what the plan needs: Plan');
+    await view.show(<AddPlan context={context} products={lines} name="Plan" lang="hu" />);
+    await choose(view.field('Reckoned for Plan'), '60');
+    const add = view.button('Add what the plan needs Plan');
     await view.press(add);
     expect(texts()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
     expect(texts()).toContain('In the listed quantity, because the need is not known: Product 2');
     const added = $cartLines.get();
     expect(added.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    await later();
     await view.press(add);
     expect(texts()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(added);
-    await choose(view.field('Reckoned for: Plan'), '90');
+    await later();
+    await choose(view.field('Reckoned for Plan'), '90');
     await view.press(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
-    await view.press(view.button('Add all to cart: Plan'));
+    await view.press(view.button('Add all to cart Plan'));
     expect(texts()).toContain(
       'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
     );
     await view.press(view.button('Undo'));
     expect(texts()).toContain('Taken out of your cart again.');
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
-    expect(document.activeElement).toBe(view.button('Add all to cart: Plan'));
+    expect(document.activeElement).toBe(view.button('Add all to cart Plan'));
+  });
+
+  it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
+    await view.show(<AddPlan context={context} products={[dosedLine(1)]} name="Plan" lang="" />);
+    for (const name of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
+      const button = view.button(name);
+      button.focus();
+      await view.press(button);
+      const [lines, said] = [$cartLines.get(), texts()];
+      await view.press(button);
+      // A key that is held down presses again and again.
+      await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));
+      await view.press(button);
+      await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));
+      expect($cartLines.get()).toBe(lines);
+      expect(texts()).toBe(said);
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(document.activeElement).toBe(button);
+      await later();
+      expect(button.hasAttribute('aria-disabled')).toBe(false);
+    }
+    expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await view.show(<AddPlan context={context} products={[line(1)]} name="Plan" />);
+    await view.show(<AddPlan context={context} products={[line(1)]} name="Plan" lang="" />);
     expect(view.place.querySelectorAll('button')).toHaveLength(1);
   });
 });

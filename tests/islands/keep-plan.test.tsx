@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { toldWarnings } from '#domain/plan/warnings.ts';
 import { getT } from '#i18n/translate.ts';
+import { paperPlan } from '#islands/client/PrintPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { readCopy } from '#stores/plan/offline/copies.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeCaches } from '../support/fake-caches.ts';
@@ -15,6 +17,8 @@ import { protocol } from '../support/protocol-server.ts';
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PATH = '/en/protocols/account-7';
 const TOLD = 'Take iron and calcium at different times of the day.';
+/** 26 November 2026, a Thursday. */
+const TODAY = 20_783;
 const LAW = 'Do not exceed the recommended daily dose.';
 
 let view: Drawn;
@@ -37,10 +41,16 @@ const plan = (more: Partial<ClientProtocol> = {}): ClientProtocol => ({
 function show(of: ClientProtocol, told: readonly { text: string; products: readonly string[] }[] = []) {
   const ofLabels = planOf(of.products, context);
   const withTold = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(told)] };
-  return view.show(<KeepPlan context={context} protocol={of} view={withTold} />);
+  const more = { today: TODAY, timezone: 'Pacific/Auckland', paper: paperPlan(of, '20 November 2026', 'en') };
+  return view.show(<KeepPlan context={context} protocol={of} view={withTold} {...more} />);
 }
 const copied = async () => (await (await readCopy(PATH))?.page.text()) ?? '';
-const until = (check: () => unknown) => act(async () => vi.waitFor(check));
+/** React draws what has come when an act ends, so each look is after one. */
+const until = (check: () => unknown) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await check();
+  });
 const said = () => view.place.querySelector('[role=status]')?.textContent;
 
 beforeEach(() => {
@@ -77,6 +87,71 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await until(() => view.button('Keep on this device'));
   await show(plan({ share_notes: 'At noon' }));
   expect(await store.keys()).toEqual([]);
+});
+
+/** Has the copy made, up to its last file. */
+async function keep() {
+  await until(() => view.button('Keep on this device'));
+  await view.press(view.button('Keep on this device'));
+  await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+}
+
+/** Opens the copy at a moment, as a browser without a connection does; returns what it shows. */
+async function open(at: string) {
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date', 'setInterval'] });
+  const page = new DOMParser().parseFromString(await copied(), 'text/html');
+  const script = page.querySelector('script')?.textContent ?? '';
+  vi.stubGlobal('document', page);
+  // The browser runs the text of the page.
+  new Function(script)();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('caches', store);
+  vi.useRealTimers();
+  const shown = [...page.querySelectorAll('[data-day]:not([hidden])')].map(({ textContent }) => textContent);
+  return { page, script, shown, isFolded: page.querySelector('details')?.hasAttribute('open') === false };
+}
+
+it('PLAN-11 the copy has today’s rows on top, by the client’s time zone, and all days below', async () => {
+  const rhythm = weekdays(1, 4);
+  const some = {
+    ...planProduct(2, 'Zinc', simple('capsule', [['breakfast', 1]], { rhythm, days: 21 })),
+    stock: 0,
+  };
+  const only = { ...planProduct(1, 'Iron', simple('capsule', [['bedtime', 2]], { days: 21 })), stock: 0 };
+  await show(plan({ starts_on: '2026-11-26', products: [only, some] }));
+  await keep();
+  // In Auckland it is the day after.
+  const first = await open('2026-11-25T12:00:00Z');
+  expect(first.shown).toEqual([
+    'Today, day 1Thursday, 26 November 2026',
+    'Breakfast08:001 capsuleZincon Monday and Thursday, for 3 weeksBedtime22:002 capsulesIronfor 3 weeks',
+  ]);
+  expect(first.isFolded).toBe(true);
+  expect(first.page.querySelector('details')?.textContent).toContain('Not every day');
+  expect((await open('2026-11-27T00:00:00Z')).shown[1]).not.toContain('Zinc');
+  expect((await open('2026-12-16T23:00:00Z')).shown).toEqual([
+    'Ended on 16 December 2026Thursday, 17 December 2026',
+    'Nothing is due today.',
+  ]);
+  // Before the first day there is no today, and all days are unfolded.
+  expect(await open('2026-11-24T00:00:00Z')).toMatchObject({ shown: [], isFolded: false });
+});
+
+it('PLAN-11 the copy says as of when plan and prices are, prints the plan alone, and runs its own script only', async () => {
+  await show(plan());
+  await keep();
+  const { page, script, isFolded } = await open('2026-11-26T12:00:00Z');
+  expect(isFolded).toBe(false);
+  expect(page.querySelector('h1')?.nextElementSibling?.nextElementSibling?.textContent).toBe(
+    'As of 20 November 2026',
+  );
+  expect(page.body.textContent).toContain('Prices as of 26 November 2026, before any discount.');
+  expect(page.querySelectorAll('[data-paper]')).toHaveLength(1);
+  expect(page.querySelector('button:not([hidden])')?.textContent).toBe('Print');
+  const policy = (await readCopy(PATH))?.page.headers.get('Content-Security-Policy');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(policy).toContain(`script-src 'sha256-${hash}';`);
+  expect(page.querySelectorAll('script')).toHaveLength(1);
 });
 
 it('PLAN-11 a device without room says so, and can be asked again', async () => {

@@ -8,13 +8,11 @@ import type { Language } from '#i18n/languages.ts';
 export interface PageText {
   readonly text: string;
   readonly lang: string;
-  /** Of an attribute, which cannot mark a part of itself. */
-  readonly isAttribute: boolean;
 }
 
 const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** Attributes that are read out, or that a script turns into text. */
-const SPOKEN = /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|problem))$/;
+const SPOKEN = /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
@@ -22,12 +20,11 @@ const isElement = (node: Node): node is Element => node.nodeType === 1;
 export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
   const texts: PageText[] = [];
   const walk = (node: Node, above: string) => {
-    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above, isAttribute: false });
+    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above });
     if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
-      for (const { name, value } of node.attributes)
-        if (SPOKEN.test(name)) texts.push({ text: value, lang, isAttribute: true });
+      for (const { name, value } of node.attributes) if (SPOKEN.test(name)) texts.push({ text: value, lang });
     const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
     for (const child of inside?.childNodes ?? []) walk(child, lang);
   };
@@ -53,9 +50,10 @@ const stringsOf = (value: unknown): readonly string[] => {
 /** Months, days of the week, hours and lists as they are written. */
 function writtenDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
-  const dates = Array.from({ length: 12 }, (_, month) =>
-    dayText(Date.UTC(2026, month, 1 + month * 2) / 86_400_000, dateTag(language), 'full'),
-  );
+  const dates = [
+    ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
+    ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
+  ].map((time) => dayText(time / 86_400_000, dateTag(language), 'full'));
   const hours = Array.from({ length: 24 }, (_, hour) =>
     new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
   );

@@ -36,7 +36,8 @@ export const clientProtocolRoutes: readonly Route[] = [
   ...deletionRoutes,
   // The token is the right to read: nobody signs in, and no copy of the answer is stored on the way.
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
-    const protocol = await links.getSharedProtocol(data, params.token, language);
-    return protocol ? { ...protocol, adds_up: await addUp(data, protocol, language) } : noProtocol(context);
+    const shared = await links.getSharedProtocol(data, params.token, language);
+    if (!shared) return noProtocol(context);
+    return { ...shared.protocol, adds_up: await addUp(data, shared, language) };
   }),
 ];

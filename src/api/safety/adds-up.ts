@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { AddsUp } from '#contract/safety/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { type Considered, readConsidered } from '#db/safety/considered.ts';
+import type { Considered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { checkPlan, type PlanCheck } from '#domain/safety/check.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -60,8 +60,11 @@ export function describeAddsUp(
 }
 
 /** The same of a protocol as its link shows it: for adults, with nothing of any client. */
-export async function addUp(data: DataEnvironment, protocol: Protocol, language: Language): Promise<AddsUp> {
+export async function addUp(
+  data: DataEnvironment,
+  { protocol, considered }: { readonly protocol: Protocol; readonly considered: Considered },
+  language: Language,
+): Promise<AddsUp> {
   const lines = await readSafetyLines(data, protocol, language);
-  const considered = await readConsidered(data, protocol.protocol_id);
   return describeAddsUp(checkPlan(lines), considered, language);
 }

@@ -20,6 +20,8 @@ export const MAXIMUM_INTAKES = PARTS.length;
 /** First day of a phase, counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
+/** Days of the longest plan that ends; it can be reckoned as a whole. */
+export const MAXIMUM_PLAN_DAYS = MAXIMUM_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_TIMES_A_DAY = 12;
 /** Units of one intake. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { portionSchema } from '#contract/product/schema.ts';
-import { FOODS, MAXIMUM_PHASE_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
+import { FOODS, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
 
 // Ranges and what contradicts itself are found by `domain/intake/problems.ts`, which names each by a code of its own.
 const day = z.int();
@@ -57,8 +57,8 @@ export const figuresQuerySchema = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   days: z.optional(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
-      z.int().check(z.gte(1), z.lte(MAXIMUM_PHASE_DAYS)),
+      z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
+      z.int().check(z.gte(1), z.lte(MAXIMUM_PLAN_DAYS)),
     ),
   ),
 });

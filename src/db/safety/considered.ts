@@ -14,14 +14,17 @@ export type Considered = ReadonlyMap<string, StoredConsidered>;
 
 const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'tellsClient', c.tells_client))`;
 
-/** What has been considered of a protocol that the caller may see, by the finding's key. */
-export async function readConsidered({ DB }: DataEnvironment, protocolId: number): Promise<Considered> {
-  const [texts] = await DB.run([consideredStatement(protocolId)]);
-  return toConsidered(texts?.[0]);
-}
-
+/** What has been considered of a protocol, one text for `toConsidered`. */
 export const consideredStatement = (protocolId: number): Statement =>
   statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
+
+/** The same of the protocol that a link opens. */
+export const consideredOfLink = (token: string): Statement =>
+  statement(
+    `SELECT ${CONSIDERED} AS data FROM protocol_considered c
+     JOIN protocol_link l ON l.protocol_id = c.protocol_id WHERE l.token = ?1`,
+    token,
+  );
 
 export function toConsidered(text = '[]'): Considered {
   const rows: StoredConsidered[] = JSON.parse(text);

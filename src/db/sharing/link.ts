@@ -3,6 +3,7 @@ import { commissionNotice, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
+import { type Considered, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Stores the token unless the protocol has one already; returns the valid one, or undefined without permission. */
@@ -50,13 +51,13 @@ interface StoredSharedProtocol extends StoredProtocol {
   readonly practitioner: SharedProtocol['practitioner'];
 }
 
-/** The protocol of a link, with nothing of any client. */
+/** The protocol of a link, with nothing of any client, and what its practitioner has considered. */
 export async function getSharedProtocol(
   env: DataEnvironment,
   token: string,
   language: Language,
-): Promise<SharedProtocol | undefined> {
-  const [texts = []] = await env.DB.run([
+): Promise<{ readonly protocol: SharedProtocol; readonly considered: Considered } | undefined> {
+  const [texts = [], considered] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
          'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')})) AS data
@@ -64,9 +65,12 @@ export async function getSharedProtocol(
        WHERE l.token = ?1`,
       token,
     ),
+    consideredOfLink(token),
   ]);
   const stored = texts.map((text): StoredSharedProtocol => JSON.parse(text));
   const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
   const practitioner = stored[0]?.practitioner;
-  return protocol && practitioner ? { ...protocol, practitioner } : undefined;
+  return protocol && practitioner
+    ? { protocol: { ...protocol, practitioner }, considered: toConsidered(considered?.[0]) }
+    : undefined;
 }

@@ -16,6 +16,9 @@ export interface PlanDay {
   readonly asTold: readonly ToldRow[];
 }
 
+export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
+  [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
+
 /** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
 export interface PlanView extends PlanDay {
   /** A row for each product with phases whose rhythm is not daily. */

@@ -14,10 +14,13 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
+import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
@@ -30,7 +33,7 @@ import { $user } from '#stores/session/state.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
-import { PrintPlan } from './PrintPlan.tsx';
+import { PrintPlan, paperPlan } from './PrintPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -51,8 +54,9 @@ interface HeadingProps extends Omit<PartProps, 'today'> {
   readonly updated: string | undefined;
 }
 
-interface PlanProps extends PartProps {
+interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
+  readonly paper: PaperPlan;
   readonly addsUp: AddsUpAnswer | undefined;
   /** Day number. */
   readonly start: number | undefined;
@@ -71,41 +75,20 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
   );
 }
 
-/** What the practitioner says about it. */
-function Words({ context: { t }, protocol }: Omit<PartProps, 'today'>) {
-  const { description, share_notes: notes, discount } = protocol;
-  const lang = writtenTag(protocol.lang);
-  return (
-    <div className={clientStyles['given']}>
-      {description && (
-        <p className={styles['description']} lang={lang}>
-          {description}
-        </p>
-      )}
-      {notes && (
-        <div className={clientStyles['share-note']}>
-          <strong>{t('protocols:client.note')}</strong>
-          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
-        </div>
-      )}
-      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </div>
-  );
-}
-
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
+function Plan({ context, protocol, today, timezone, view, paper, addsUp, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  const { products, protocol_id: id } = protocol;
+  const { name, products, protocol_id: id } = protocol;
+  const lang = writtenTag(protocol.lang);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const control = ({ variantId, figures }: LineLasting) => {
-    const { name, stock } = stocked.get(variantId) ?? {};
+    const { name: product, stock } = stocked.get(variantId) ?? {};
     // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
     const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
-    if (!hasCalls || !name || stock === undefined || (stock === 0 && !mayRunOut)) return null;
-    return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
+    if (!hasCalls || !product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
   return (
     <>
@@ -113,7 +96,7 @@ function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
         context={context}
         plan={protocol}
         view={view}
-        lang={writtenTag(protocol.lang)}
+        lang={lang}
         today={today}
         start={start}
         canStart={hasCalls && protocol.starts_on !== undefined}
@@ -128,16 +111,17 @@ function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
         <h3>{t('plan:need')}</h3>
         <PlanNeeds
           lasting={view.lasting}
+          today={today}
           {...{ t, language, region, control }}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
         <div className={styles['actions']}>
-          <AddPlan {...{ context, products, name: protocol.name, start }} />
+          <AddPlan {...{ context, products, name, lang, start }} />
         </div>
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
-      <KeepPlan context={context} protocol={protocol} view={view} />
+      <KeepPlan {...{ context, protocol, view, paper, today, timezone }} />
     </>
   );
 }
@@ -147,6 +131,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
+  const lang = writtenTag(protocol.lang);
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
@@ -154,6 +139,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...toldWarnings(addsUp?.told), ...ofLabels.warnings] };
   const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
+  const paper = paperPlan(protocol, updated || undefined, language);
   const sheet = protocolSheet(protocol, { ...context, start });
   const isOpen = fold?.isOpen ?? true;
   return (
@@ -161,8 +147,10 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
       <Heading context={context} protocol={protocol} updated={updated} />
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
-          <Words context={context} protocol={protocol} />
-          {products.length > 0 && <Plan {...{ context, protocol, today, view, addsUp, start }} />}
+          <PlanWords context={context} protocol={protocol} />
+          {products.length > 0 && (
+            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, start }} />
+          )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
@@ -177,16 +165,17 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
             data-kind={isOpen ? 'quiet' : undefined}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            aria-label={`${t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}: ${name}`}
             onClick={fold.toggle}
           >
             {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+            <OfPlan name={name} lang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
-        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paper }} />}
+        <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
+          <OfPlan name={name} lang={lang} />
         </button>
       </div>
       {isOpen && (

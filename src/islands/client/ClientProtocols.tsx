@@ -140,6 +140,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <DeleteProtocol
           t={t}
           name={asked.name}
+          lang={writtenTag(asked.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void remove(asked)}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
 import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import { nextText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
@@ -26,7 +27,7 @@ interface PlanDaysProps {
 
 /** What is taken: with a first day what is due today, one tap from all days; the first day is set and taken back here. */
 export function PlanDays({ context, plan, view, today, start, lang, canStart }: PlanDaysProps) {
-  const { t } = context;
+  const { t, language } = context;
   const [isAll, setAll] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +77,13 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
       {showsAll && (
         <section className={styles['part']}>
           <h3>{t('plan:your-day')}</h3>
-          <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+          <PlanDayRows
+            day={view}
+            notEveryDay={view.notEveryDay}
+            nextOf={start === undefined ? undefined : (row) => nextText(row, { start, today }, t, language)}
+            t={t}
+            lang={lang}
+          />
         </section>
       )}
     </>

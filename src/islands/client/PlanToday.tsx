@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { dateTag, dateText } from '#domain/intake/date-text.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import type { PlanDay } from '#domain/plan/plan.ts';
+import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
+import { todayText } from '#domain/plan/today-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 
@@ -22,9 +23,6 @@ interface PlanTodayProps {
   readonly children: ReactNode;
 }
 
-const isEmpty = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
-  [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
-
 /** Today as a day of the plan, with the way to all days; before the first one, when it is, and after the last, when it was. */
 export function PlanToday({
   context,
@@ -40,16 +38,10 @@ export function PlanToday({
   const { t, language } = context;
   const id = useId();
   const hasBegun = today >= start;
-  const title = () => {
-    if (!hasBegun) return t('plan:today.before', { date: dateText(start, language) });
-    if (length !== undefined && today >= start + length)
-      return t('plan:today.ended', { date: dateText(start + length - 1, language) });
-    return t('plan:today.title', { day: today - start + 1 });
-  };
   return (
     <section className="plan-today" aria-labelledby={id}>
       <h3 id={id} ref={more.heading} tabIndex={-1}>
-        {title()}
+        {todayText({ start, today }, length, t, language)}
       </h3>
       {hasBegun && (
         <>
@@ -63,7 +55,7 @@ export function PlanToday({
               {t('plan:today.all')}
             </button>
           </div>
-          {!isAll && isEmpty(day) && <p className="none">{t('plan:today.none')}</p>}
+          {!isAll && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
           {!isAll && <PlanDayRows day={day} t={t} lang={lang} />}
         </>
       )}

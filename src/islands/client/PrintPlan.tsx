@@ -5,18 +5,24 @@ import { storefrontPath } from '#domain/paths.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
 
 interface PrintPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
-  /** The day of the last change in words. */
-  readonly updated: string | undefined;
+  readonly paper: PaperPlan;
 }
 
-function paperPlan({ context: { language }, protocol, updated }: PrintPlanProps): PaperPlan {
+/** What the sheet says besides; `updated`: the day of the last change in words. */
+export function paperPlan(
+  protocol: ClientProtocol,
+  updated: string | undefined,
+  language: Language,
+): PaperPlan {
   const { name, description, practitioner, protocol_id: id } = protocol;
   const { store_slug: slug } = practitioner;
   return {
@@ -37,7 +43,7 @@ function printOnly(paper: HTMLElement | null | undefined): void {
 
 /** The plan on paper, and the button that prints it alone. */
 export function PrintPlan(props: PrintPlanProps) {
-  const { context, protocol, view } = props;
+  const { context, protocol, view, paper } = props;
   const { t, language } = context;
   const place = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
@@ -47,12 +53,12 @@ export function PrintPlan(props: PrintPlanProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={`${t('protocols:shared.print')}: ${protocol.name}`}
         onClick={() => printOnly(place.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
+        <OfPlan name={protocol.name} lang={writtenTag(protocol.lang)} />
       </button>
-      <PlanPaper plan={paperPlan(props)} view={view} start={start} language={language} t={t} />
+      <PlanPaper plan={paper} view={view} start={start} language={language} t={t} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ interface PlanDayRowsProps {
   readonly day: PlanDay;
   /** What is not taken every day, where `day` does not hold it by the time of the day. */
   readonly notEveryDay?: readonly PlanRow[];
+  /** When a row of those is due next, where the day is known. */
+  readonly nextOf?: ((row: PlanRow) => string | null) | undefined;
   readonly t: Translate;
   /** Language of what the practitioner wrote (`writtenTag`). */
   readonly lang: string;
@@ -16,7 +18,7 @@ interface PlanDayRowsProps {
 }
 
 /** Everything there is to take, by the time of the day: of all days (`planOf`) or of one (`rowsOn`). */
-export function PlanDayRows({ day, notEveryDay = [], t, lang, repeatsNotes }: PlanDayRowsProps) {
+export function PlanDayRows({ day, notEveryDay = [], nextOf, t, lang, repeatsNotes }: PlanDayRowsProps) {
   const shared = { comma: t('dose:comma'), lang, repeatsNotes };
   const { parts, anyTime, asNeeded, asTold } = day;
   return (
@@ -28,7 +30,13 @@ export function PlanDayRows({ day, notEveryDay = [], t, lang, repeatsNotes }: Pl
         <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...shared} />
       )}
       {notEveryDay.length > 0 && (
-        <PlanRows icon="days" heading={t('plan:not-every-day')} rows={notEveryDay} {...shared} />
+        <PlanRows
+          icon="days"
+          heading={t('plan:not-every-day')}
+          rows={notEveryDay}
+          nextTexts={nextOf && notEveryDay.map(nextOf)}
+          {...shared}
+        />
       )}
       {asNeeded.length > 0 && (
         <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...shared} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
 import { dayCostTexts, lineText, moneyText, packsText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
@@ -32,13 +33,15 @@ function Need({ line, days, t, language, region, control }: { line: LineLasting;
 
 interface PlanNeedsProps extends Words {
   readonly lasting: PlanLasting;
+  /** Day number, of the prices. */
+  readonly today: number;
   /** What the sum leaves out. */
   readonly note?: string | undefined;
 }
 
 /** How long each product lasts, and what the plan needs and costs. What cannot be reckoned is said. */
-export function PlanNeeds({ lasting, note, ...words }: PlanNeedsProps) {
-  const { t, region } = words;
+export function PlanNeeds({ lasting, today, note, ...words }: PlanNeedsProps) {
+  const { t, language, region } = words;
   const { lines, days, packs, cost } = lasting;
   const isReckoned = lines.some(({ figures }) => figures);
   return (
@@ -58,7 +61,7 @@ export function PlanNeeds({ lasting, note, ...words }: PlanNeedsProps) {
         {dayCostTexts(lasting, region, t).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p className={styles['soft']}>{t('plan:prices')}</p>
+        <p className={styles['soft']}>{t('plan:prices', { date: dateText(today, language) })}</p>
       </div>
     </div>
   );

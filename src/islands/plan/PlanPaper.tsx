@@ -23,6 +23,8 @@ export interface PaperPlan {
   readonly address: string;
   /** When the plan was last changed, in words. */
   readonly updated?: string | undefined;
+  /** The same as a moment, where `updated` is the day in UTC. */
+  readonly updatedAt?: string | undefined;
 }
 
 export interface PlanPaperProps {
@@ -53,7 +55,7 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
               </span>
             </p>
             <p>{plan.storeAddress?.replace(/^https?:\/\//, '')}</p>
-            <p>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
+            <p data-as-of={plan.updatedAt}>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
           </div>
         </td>
       </tr>

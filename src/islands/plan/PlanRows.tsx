@@ -20,9 +20,11 @@ interface RowProps {
   readonly lang: string;
   readonly comma: string;
   readonly hasNote: boolean;
+  /** When the row is due next. */
+  readonly next: string | null;
 }
 
-function Row({ row, lang, comma, hasNote }: RowProps) {
+function Row({ row, lang, comma, hasNote, next }: RowProps) {
   const dose = 'dose' in row ? row : undefined;
   const more = dose && [dose.when, dose.food, dose.rhythm, dose.span].filter((text) => text !== null);
   return (
@@ -40,6 +42,7 @@ function Row({ row, lang, comma, hasNote }: RowProps) {
             {text}
           </p>
         ))}
+        {next && <p className={styles['food']}>{next}</p>}
         {dose?.label && <p className={styles['label']}>{dose.label}</p>}
         {hasNote && row.notes && (
           <p className={styles['note']} lang={lang}>
@@ -56,6 +59,8 @@ interface PlanRowsProps {
   readonly heading: string;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | ToldRow)[];
+  /** When each row is due next. */
+  readonly nextTexts?: readonly (string | null)[] | undefined;
   /** Between what is said of a row. */
   readonly comma: string;
   readonly lang: string;
@@ -64,7 +69,8 @@ interface PlanRowsProps {
 }
 
 /** What is taken at one time of the day, or on other terms, below its heading. */
-export function PlanRows({ icon, heading, clock, rows, comma, lang, repeatsNotes = false }: PlanRowsProps) {
+export function PlanRows(props: PlanRowsProps) {
+  const { icon, heading, clock, rows, nextTexts, comma, lang, repeatsNotes = false } = props;
   return (
     <section className={styles['part']} data-part={icon}>
       <h3 className={styles['heading']}>
@@ -81,6 +87,7 @@ export function PlanRows({ icon, heading, clock, rows, comma, lang, repeatsNotes
             row={row}
             lang={lang}
             comma={comma}
+            next={nextTexts?.[index] ?? null}
             hasNote={repeatsNotes || rows[index - 1]?.variantId !== row.variantId}
           />
         ))}

@@ -5,6 +5,8 @@ interface ConfirmRemovalProps {
   readonly title: string;
   /** What is to be removed, where the title does not say it. */
   readonly name?: string;
+  /** Of the name, where somebody wrote it (`writtenTag`). */
+  readonly lang?: string | undefined;
   /** What goes with it. */
   readonly warning: string;
   readonly cancelLabel: string;
@@ -15,7 +17,7 @@ interface ConfirmRemovalProps {
 
 /** Asks before something goes for good. Open for as long as it is there. */
 export function ConfirmRemoval(props: ConfirmRemovalProps) {
-  const { title, name, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
+  const { title, name, lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while it still is in the page, or the browser would not give the focus back.
@@ -37,7 +39,7 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
     >
       <h2>{title}</h2>
       {name !== undefined && (
-        <p className="question-name" dir="auto">
+        <p className="question-name" dir="auto" lang={lang}>
           {name}
         </p>
       )}

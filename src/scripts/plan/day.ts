@@ -1,37 +1,18 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { isSaidOn } from '#domain/intake/need.ts';
-import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
-import { todayIn } from '#domain/plan/today.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-
-/** The plan of a page: its lines by the variant's id, and the token of its link. */
-interface PagePlan {
-  readonly page: Document;
-  readonly root: HTMLElement;
-  readonly token: string;
-  /** Of dates. */
-  readonly tag: string;
-  readonly lines: ReadonlyMap<string, PlanPageLine>;
-}
+import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
+import { showAsOf, showDates } from './words.ts';
 
 /** How often a page that stays open looks for a new day. */
 const LOOK_EVERY_MS = 60_000;
 
-const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
-
-function find(root: Document | HTMLElement, selector: string): HTMLElement {
-  const found = root.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The plan lacks ${selector}`);
-  return found;
-}
-
 /** Whether a row is shown on a day; those without a dose are on every one. */
-function isShown({ lines }: PagePlan, row: HTMLElement, start: number, day: number): boolean {
-  const [id = '', index] = row.dataset['take']?.split(' ') ?? [];
-  const phase = lines.get(id)?.dose.phases[Number(index)];
+function isShown(plan: PagePlan, row: HTMLElement, start: number, day: number): boolean {
+  const [phase] = phasesOf(plan, row.dataset['take']);
   return !phase || isSaidOn(phase, day - start, start);
 }
 
@@ -43,52 +24,6 @@ function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
     if (!isShown(plan, row, start, day)) row.remove();
   for (const part of rows.querySelectorAll('[data-part]')) if (!part.querySelector('li')) part.remove();
   return rows;
-}
-
-/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
-function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
-  for (const place of page.querySelectorAll('[data-first-day]'))
-    place.textContent = start === undefined ? '' : dayText(start, tag);
-  const text = find(root, 'template').dataset['planUntil'] ?? '';
-  for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
-    const line = lines.get(place.dataset['lasts'] ?? '');
-    if (!line?.units) continue;
-    place.dataset['lastsDays'] ??= place.textContent;
-    const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
-    place.textContent =
-      day === null ? (place.dataset['lastsDays'] ?? '') : text.replace('{{date}}', dayText(day, tag));
-  }
-}
-
-/** The phases of which a sentence says when they begin: the others follow at once. */
-const afterPauses = (phases: PlanPageLine['dose']['phases']) =>
-  phases.filter(({ start_day: first }, index) => {
-    const before = phases[index - 1];
-    return first !== (before ? before.start_day + (before.days ?? 0) : 0);
-  });
-
-/** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
-function showBeginnings({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
-  const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
-  for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
-    const [id = '', index] = place.dataset['when']?.split(' ') ?? [];
-    const phases = lines.get(id)?.dose.phases ?? [];
-    place.dataset['whenWritten'] ??= place.textContent;
-    place.textContent = place.dataset['whenWritten'];
-    if (start === undefined) continue;
-    for (const { start_day: first } of index === undefined
-      ? afterPauses(phases)
-      : phases.slice(+index, +index + 1)) {
-      const from =
-        first % 7 === 0
-          ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
-          : planFromDay.replace('{{number}}', String(first + 1));
-      place.textContent = place.textContent.replace(
-        from,
-        planFrom.replace('{{date}}', dayText(start + first, tag)),
-      );
-    }
-  }
 }
 
 function showWhich({ page, root }: PagePlan, isAll: boolean): void {
@@ -130,8 +65,7 @@ function show(plan: PagePlan): void {
   find(plan.root, '[data-plan-today]').hidden = start === undefined;
   if (start === undefined) find(plan.page, '[data-plan-days]').hidden = false;
   else showToday(plan, start);
-  showRunOuts(plan, start);
-  showBeginnings(plan, start);
+  showDates(plan, start);
 }
 
 function watchForm(plan: PagePlan): void {
@@ -177,6 +111,7 @@ export function watchPlanDay(page: Document): void {
     lines: new Map(lines.map((line) => [String(line.id), line])),
   };
   watchForm(plan);
+  showAsOf(plan);
   show(plan);
   let shown = today();
   // A phone shows yesterday's page in the morning.

@@ -2,7 +2,7 @@ import { passesGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
 /**
- * Tells the styles (`components/product/buy.css`) which of the controls around products for practitioners to show: those
+ * Tells the styles (`components/product/gate.css`) which of the controls around products for practitioners to show: those
  * of guests, of accounts that may buy them, of accounts that may not, or none while that is not known yet.
  */
 export function watchPractitionerGate({ dataset }: HTMLElement): void {

@@ -1,6 +1,7 @@
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { pressOnce } from '#stores/cart/press-once.ts';
 import {
   type AddedLines,
   addAllToCart,
@@ -63,19 +64,23 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean, undo?
 }
 
 /**
- * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words
+ * Puts the shared protocol's products into the cart, once for a double tap, and writes below them what became of each. Throws when the words
  * for that cannot be loaded; nothing is added then.
  */
-export async function addAll(page: Document): Promise<void> {
-  const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
-  const result = addAllToCart(wantedLines(page));
-  const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
-  show(page, addedTexts(result, t), result.added > 0, undo);
+export function addAll(page: Document, button: HTMLElement): Promise<void> {
+  return pressOnce(button, async () => {
+    const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
+    const result = addAllToCart(wantedLines(page));
+    const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
+    show(page, addedTexts(result, t), result.added > 0, undo);
+  });
 }
 
 /** Tops the cart up with what the shared plan needs for the chosen days, in the same way. */
-export async function addNeeded(page: Document): Promise<void> {
-  const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
-  const result = topUpCart(neededLines(page));
-  show(page, toppedUpTexts(result, t), result.added.length > 0);
+export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
+  return pressOnce(button, async () => {
+    const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
+    const result = topUpCart(neededLines(page));
+    show(page, toppedUpTexts(result, t), result.added.length > 0);
+  });
 }

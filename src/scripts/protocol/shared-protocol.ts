@@ -13,38 +13,32 @@ function takeWish(): boolean {
   return isLeft;
 }
 
-function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
-  button.addEventListener('click', async () => {
+/** Puts all of it into the cart, or with `data-add-all="needed"` what it needs. */
+function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
+  const isAll = !button.dataset['addAll'];
+  const add = async () => {
     // An earlier wish is this one; and the same failure is heard again.
     takeWish();
     if (failure) failure.hidden = true;
     try {
-      await (await import('./add-all.ts')).addAll(document);
+      const { addAll, addNeeded } = await import('./add-all.ts');
+      await (isAll ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
       if (failure) failure.hidden = false;
-      saveWish();
+      if (isAll) saveWish();
     }
-  });
-  if (takeWish()) button.click();
+  };
+  button.addEventListener('click', add);
+  if (isAll && takeWish()) button.click();
 }
 
-/** The choice of days says what they come to, and the button puts that into the cart. */
-function watchAddNeeded(button: HTMLElement, failure: HTMLElement | null): void {
-  const box = button.closest('[data-needs-connection]');
-  const text = box?.querySelector('[data-needed-text]');
-  const days = box?.querySelector('select');
+/** The choice of days says what they come to. */
+function watchDays(page: Document): void {
+  const text = page.querySelector('[data-needed-text]');
+  const days = text?.parentElement?.querySelector('select');
   days?.addEventListener('change', () => {
     if (text) text.textContent = days.selectedOptions[0]?.dataset['text'] ?? '';
-  });
-  button.addEventListener('click', async () => {
-    if (failure) failure.hidden = true;
-    try {
-      await (await import('./add-all.ts')).addNeeded(document);
-    } catch (error) {
-      console.error(error);
-      if (failure) failure.hidden = false;
-    }
   });
 }
 
@@ -54,11 +48,9 @@ function watchAddNeeded(button: HTMLElement, failure: HTMLElement | null): void 
  */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
-  const addAll = page.querySelector<HTMLElement>('[data-add-all]');
   proposeFirstDay(page);
   offerOffline(page);
-  const addNeeded = page.querySelector<HTMLElement>('[data-add-needed]');
+  watchDays(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
-  if (addAll) watchAddAll(addAll, failure);
-  if (addNeeded) watchAddNeeded(addNeeded, failure);
+  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAdd(button, failure);
 }

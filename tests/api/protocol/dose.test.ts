@@ -6,7 +6,9 @@ import {
   type Protocol,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
+import { horizonsOf } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
@@ -244,9 +246,20 @@ describe('the dose of a line', () => {
     ]);
     const short = planFiguresSchema.parse(await answerOf(figures('?days=7')));
     expect(short).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
-    for (const query of ['?from=2027-02-30', '?from=tomorrow', '?days=0', '?days=731', '?days=x'])
+    for (const query of ['?from=2027-02-30', '?from=tomorrow', '?days=0', '?days=1460', '?days=x'])
       await answerOf(figures(query), 422);
     await answerOf(shop(`${PROTOCOLS}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
+  });
+
+  it('DOSE-11 DOSE-15 is reckoned for the longest plan as a whole, as its page offers it', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
+    await answerOf(put(token, id, simple(unit, [['breakfast', 1]], { from: 729, days: 730 })));
+    const whole = horizonsOf(dosesOf((await read(token, id)).products)).at(-1);
+    expect(whole).toBe(1459);
+    const answer = await answerOf(shop(`${PROTOCOLS}/${id}/figures?days=${whole}`, { token }));
+    const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
+    expect(planFiguresSchema.parse(answer)).toMatchObject({ days: whole, lines: [{ packs }] });
   });
 
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchPlanDay } from '#scripts/plan/day.ts';
 
 const later = (start: number, days: number | null) => ({
@@ -8,6 +8,16 @@ const later = (start: number, days: number | null) => ({
 const LINES = [
   { id: 7, units: null, dose: { unit: 'capsule', phases: [later(0, 14), later(14, null)] } },
   { id: 9, units: null, dose: { unit: 'capsule', phases: [later(0, 7), later(7, 7), later(133, null)] } },
+  {
+    id: 6,
+    units: null,
+    dose: { unit: 'capsule', phases: [{ ...later(0, 9), rhythm: { kind: 'cycle', on: 1, off: 2 } }] },
+  },
+  {
+    id: 5,
+    units: null,
+    dose: { unit: 'capsule', phases: [{ ...later(0, null), rhythm: { kind: 'weekdays', days: [1] } }] },
+  },
   { id: 8, units: null, dose: { unit: 'capsule', phases: [later(3, null)] } },
 ];
 const row = (when: string, text: string) => `<li data-take="${when}"><p data-when="${when}">${text}</p></li>`;
@@ -19,20 +29,21 @@ function pageOf(): string {
     <section data-plan-today="Today, day {{day}}" data-plan-before="You start on {{date}}"
       data-plan-length="28" data-plan-ended="Ended on {{date}}" hidden>
       <h2 tabindex="-1"></h2><p data-plan-date></p>
-      <div role="group"><button data-plan-only></button><button data-plan-all></button></div>
+      <div role="group"><button data-plan-only>Today</button><button data-plan-all></button></div>
       <div data-plan-rows><p data-plan-none hidden>Nothing</p></div>
       <p data-plan-not-stored hidden></p><button data-plan-change></button><button data-plan-clear></button>
     </section>
-    <template data-plan-until="Runs out on {{date}}" data-plan-from="from {{date}}" data-plan-from-week="from week {{number}}"
+    <template data-plan-next="Next: {{date}}" data-plan-until="Runs out on {{date}}" data-plan-from="from {{date}}" data-plan-from-week="from week {{number}}"
       data-plan-from-day="from day {{number}}"><section data-part="evening"><ul>${row('7 1', 'from week 3')}</ul></section></template>
     </div>
-    <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul></div>
+    <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul>
+      <section data-part="days"><ul>${row('6 0', 'every 3 days')}${row('5 0', 'on Monday')}</ul></section></div>
     <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>
     <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>`;
 }
 
 const texts = () =>
-  [...document.querySelectorAll('[data-plan-days] [data-when], table [data-when]')].map(
+  [...document.querySelectorAll('[data-plan-days] > ul [data-when], table [data-when]')].map(
     (place) => place.textContent,
   );
 const written = [
@@ -61,6 +72,8 @@ beforeEach(() => {
   document.body.innerHTML = pageOf();
 });
 
+afterEach(() => vi.useRealTimers());
+
 it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a later phase begins; without one, its week', () => {
   watchPlanDay(document);
   expect(texts()).toEqual(written);
@@ -74,6 +87,43 @@ it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a l
   ]);
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   expect(texts()).toEqual(written);
+});
+
+it('PLAN-05: with a first day, what is not taken every day says when it is due next', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
+  watchPlanDay(document);
+  const said = () =>
+    [...document.querySelectorAll('[data-part=days] li')].map((item) =>
+      item.textContent.replace(/^.*?(days|Monday)/, ''),
+    );
+  await vi.waitFor(() => expect(said()).toEqual(['', '']));
+  start(0);
+  await vi.waitFor(() => expect(said()).toEqual(['Today', 'Next: Monday, 30 November 2026']));
+  start(-1);
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Next: Saturday, 28 November 2026', 'Next: Monday, 30 November 2026']),
+  );
+  start(7);
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Next: Thursday, 3 December 2026', 'Next: Monday, 7 December 2026']),
+  );
+  // The nine days of the first are over.
+  start(-8);
+  await vi.waitFor(() => expect(said()).toEqual(['', 'Next: Monday, 30 November 2026']));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(said()).toEqual(['', '']));
+});
+
+it('PLAN-01: the day of the last change is the one where the reader is', () => {
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'Asia/Tokyo';
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>',
+  );
+  watchPlanDay(document);
+  expect(document.querySelector('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
+  process.env['TZ'] = zone;
 });
 
 it('PLAN-05: after its last day a plan says when it ended', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { getT } from '#i18n/translate.ts';
+import type * as LostDoses from '#islands/protocol/lines/LostDoses.tsx';
 import type * as Refusal from '#islands/protocol/lines/RefusedDose.tsx';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
@@ -33,6 +34,7 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let refusals: typeof Refusals;
 let refusal: typeof Refusal;
+let lostDoses: typeof LostDoses;
 let doses: typeof Doses;
 let lines: typeof Lines;
 let protocols: typeof Protocols;
@@ -84,6 +86,7 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   refusals = await import('#stores/protocol/changes/refused-doses.ts');
   refusal = await import('#islands/protocol/lines/RefusedDose.tsx');
+  lostDoses = await import('#islands/protocol/lines/LostDoses.tsx');
   doses = await import('#stores/protocol/doses.ts');
   lines = await import('#stores/protocol/lines.ts');
   protocols = await import('#stores/protocol/protocols.ts');
@@ -161,6 +164,30 @@ it.each([422, 500])('SEAM-4d a dose that is answered with %i is offered at its l
   await settle();
   expect(puts()).toMatchObject([{ dose: MIXED }, { dose: MIXED }]);
   await show();
+  await view.press(view.button('Discard'));
+  expect(view.place.textContent).toBe('');
+});
+
+it.each([
+  ['that has no shorthand', MIXED],
+  ['that could be typed', D2],
+])('SEAM-4d a dose %s is shown in words where its line is gone, to copy and to discard', async (_, dose) => {
+  const copied = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied }, onLine: true });
+  const others = { status: 200, body: protocol(7, dosedLine(2)) };
+  server.answer(({ method }) => (method === 'PUT' ? { status: 404, body: {} } : others));
+  set(dose);
+  await settle();
+  await settle();
+  const { active } = builder.$builder.get();
+  expect(active?.products.map(({ name }) => name)).toEqual(['Product 2']);
+  await view.show(active && <lostDoses.LostDoses t={context.t} protocol={active} />);
+  expect(view.place.textContent).toContain(
+    '“Product 1” was removed elsewhere. This is the dose that you set for it:As it was said',
+  );
+  await view.press(view.button('Copy'));
+  expect(copied).toHaveBeenCalledWith('As it was said');
+  expect(view.button('Copied')).toBeDefined();
   await view.press(view.button('Discard'));
   expect(view.place.textContent).toBe('');
 });

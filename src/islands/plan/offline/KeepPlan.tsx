@@ -7,6 +7,7 @@ import { writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans } from '#stores/plan/offline/register.ts';
 import { copyDocument } from './copy-document.ts';
+import { COPY_SCRIPT } from './copy-script.ts';
 import styles from './keep-plan.module.css';
 import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 
@@ -18,10 +19,10 @@ type Copy = 'unknown' | 'none' | number;
  * made again by each visit, and whenever the plan changes.
  */
 export function KeepPlan(props: PlanCopyProps) {
-  const { context, protocol, view } = props;
+  const { context, protocol, view, today } = props;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
-  const shown = JSON.stringify([language, protocol, view.warnings]);
+  const shown = JSON.stringify([language, protocol, view.warnings, today]);
   const [copy, setCopy] = useState<Copy>('unknown');
   const [isWanted, setWanted] = useState(false);
   const [written, setWritten] = useState<string>();
@@ -44,9 +45,12 @@ export function KeepPlan(props: PlanCopyProps) {
   }, [path]);
   useEffect(() => {
     if (!isWriting || !content.current) return undefined;
-    const page = copyDocument(content.current, language, t('shell.protocols'));
+    const page = copyDocument(content.current, language, {
+      title: t('shell.protocols'),
+      script: COPY_SCRIPT,
+    });
     let isLatest = true;
-    const write = () => (isLatest ? writeAccountCopy(path, page) : undefined);
+    const write = () => (isLatest ? writeAccountCopy(path, page, COPY_SCRIPT) : undefined);
     // A full disk and blocked storage refuse it.
     const writing = work.current.then(write).catch(() => undefined);
     work.current = writing.then((at) => {
@@ -81,10 +85,13 @@ export function KeepPlan(props: PlanCopyProps) {
       {copy === 'none' ? (
         <p>{t('plan:account-copy.hint')}</p>
       ) : (
-        <p className={styles['kept']}>
-          <span>{t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}</span>
-          <a href={path}>{t('plan:account-copy.open')}</a>
-        </p>
+        <>
+          <p className={styles['kept']}>
+            <span>{t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}</span>
+            <a href={path}>{t('plan:account-copy.open')}</a>
+          </p>
+          <p>{t('plan:account-copy.bookmark')}</p>
+        </>
       )}
       <button
         ref={button}

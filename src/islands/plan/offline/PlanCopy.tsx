@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag, dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -9,28 +10,35 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import { CopyDays } from './CopyDays.tsx';
 import styles from './keep-plan.module.css';
 
 export interface PlanCopyProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
+  readonly paper: PaperPlan;
+  /** Day number. */
+  readonly today: number;
+  /** Of the client; where the browser is without one. */
+  readonly timezone?: string | undefined;
 }
 
-/** The plan of all days as the copy on the device shows it, with nothing to press. */
-export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
-  const { t, language } = context;
-  const { name, practitioner, description, share_notes: notes, starts_on: startsOn } = protocol;
-  const start = startsOn ? dayNumber(startsOn) : undefined;
+type HeadProps = Pick<PlanCopyProps, 'context' | 'protocol' | 'paper'>;
+
+/** Who has given the plan, as of when it is, and what the practitioner says about it. */
+function Head({ context: { t, language }, protocol, paper }: HeadProps) {
+  const { name, practitioner, description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
-  const warnings = view.warnings.filter((warning) => !isStatement(warning));
   return (
-    <article className={styles['copy']}>
+    <>
       <p className={styles['note']}>{t('plan:account-copy.as-of', { time: time.format(new Date()) })}</p>
       <h1 lang={lang}>{name}</h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
       {description && <p lang={lang}>{description}</p>}
       {notes && (
         <>
@@ -38,13 +46,52 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
           <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
         </>
       )}
-      <h2>{t('plan:your-day')}</h2>
-      {start !== undefined && (
-        <p>
-          {t('plan:first-day')} {dateText(start, language)}
-        </p>
-      )}
-      <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+      <button type="button" className="button" data-kind="quiet" hidden>
+        {t('protocols:shared.print')}
+      </button>
+    </>
+  );
+}
+
+interface AllDaysProps extends Pick<PlanCopyProps, 'context'> {
+  /** Day number of the plan's first day, if somebody has named it. */
+  readonly start: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** With a first day all days are below those of today, and unfolded as long as these are not shown. */
+function AllDays({ context: { t, language }, start, children }: AllDaysProps) {
+  if (start === undefined)
+    return (
+      <>
+        <h2>{t('plan:your-day')}</h2>
+        {children}
+      </>
+    );
+  return (
+    <details className={styles['all']} open>
+      <summary>{t('plan:today.all')}</summary>
+      <p>
+        {t('plan:first-day')} {dateText(start, language)}
+      </p>
+      {children}
+    </details>
+  );
+}
+
+/** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
+export function PlanCopy({ context, protocol, view, paper, today, timezone = '' }: PlanCopyProps) {
+  const { t, language } = context;
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const lang = writtenTag(protocol.lang);
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  return (
+    <article className={styles['copy']} data-copy={timezone}>
+      <Head context={context} protocol={protocol} paper={paper} />
+      {start !== undefined && <CopyDays {...{ context, protocol, view, today, start, lang }} />}
+      <AllDays context={context} start={start}>
+        <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+      </AllDays>
       {warnings.length > 0 && (
         <>
           <h2>{t('plan:note')}</h2>
@@ -52,13 +99,14 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
         </>
       )}
       <h2>{t('plan:need')}</h2>
-      <PlanNeeds lasting={view.lasting} {...context} />
+      <PlanNeeds lasting={view.lasting} today={today} {...context} />
       <PlanLaw t={t} protocol={protocol} />
       <p>
         <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
           {t('plan:account-copy.back')}
         </a>
       </p>
+      <PlanPaper plan={paper} view={view} start={start} language={language} t={t} />
     </article>
   );
 }

@@ -9,8 +9,12 @@ function stylesOf(page: Document): string {
   return texts.join('\n').replaceAll('</', '<\\/');
 }
 
-/** A page of its own with what an element shows: no script, no control, no request. */
-export function copyDocument(content: HTMLElement, language: Language, title: string): string {
+/** A page of its own with what an element shows, and one script in it; it asks nobody for anything. */
+export function copyDocument(
+  content: HTMLElement,
+  language: Language,
+  { title, script }: { readonly title: string; readonly script: string },
+): string {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = languageTag(language);
   const viewport = page.createElement('meta');
@@ -21,7 +25,10 @@ export function copyDocument(content: HTMLElement, language: Language, title: st
   main.className = 'page';
   for (const node of content.childNodes) main.appendChild(page.importNode(node, true));
   page.body.appendChild(main);
-  // Written as text: as an element it would be refused by the policy of the page that makes it.
+  // Written as text: as elements both would be refused by the policy of the page that makes them.
   const style = `<style>${stylesOf(document)}</style>`;
-  return `<!doctype html>${page.documentElement.outerHTML.replace('</head>', () => `${style}</head>`)}`;
+  const html = page.documentElement.outerHTML;
+  const end = html.lastIndexOf('</body>');
+  const withScript = `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+  return `<!doctype html>${withScript.replace('</head>', () => `${style}</head>`)}`;
 }

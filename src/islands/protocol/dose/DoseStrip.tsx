@@ -55,7 +55,7 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const input = useRef<HTMLInputElement>(null);
   const typed = useTyped({
-    ...{ context, unit, dose, draft: props.draft, isTapped: draft.isTapped },
+    ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
     onRead: draft.save,
   });
   const leave = () => {

@@ -6,6 +6,7 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
+import { LostDoses } from './LostDoses.tsx';
 import { LostNotes } from './LostNotes.tsx';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
@@ -103,6 +104,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
   return (
     <>
       <LostNotes t={context.t} protocol={protocol} />
+      <LostDoses t={context.t} protocol={protocol} />
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>

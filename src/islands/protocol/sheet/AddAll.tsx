@@ -4,8 +4,10 @@ import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
 import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
+import { pressOnce } from '#stores/cart/press-once.ts';
 import {
   type AddedLines,
   addAllToCart,
@@ -20,6 +22,8 @@ export interface AddAllProps {
   readonly products: readonly ProtocolProduct[];
   /** The protocol's, where there are several. */
   readonly name: string;
+  /** Of the name (`writtenTag`). */
+  readonly lang: string;
   /** Day number of the plan's first day, if somebody has named it. */
   readonly start?: number | undefined;
 }
@@ -31,7 +35,7 @@ interface CartButtonsProps extends AddAllProps {
 }
 
 /** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
-export function CartButtons({ context, products, name, days, start, isQuiet }: CartButtonsProps) {
+export function CartButtons({ context, products, name, lang, days, start, isQuiet }: CartButtonsProps) {
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [doubled, setDoubled] = useState<AddedLines>();
@@ -60,20 +64,20 @@ export function CartButtons({ context, products, name, days, start, isQuiet }: C
         type="button"
         className="button"
         data-kind={kind}
-        aria-label={`${t('protocols:sheet.add-all')}: ${name}`}
-        onClick={addAll}
+        onClick={({ currentTarget }) => void pressOnce(currentTarget, addAll)}
       >
         {t('protocols:sheet.add-all')}
+        <OfPlan name={name} lang={lang} />
       </button>
       {saysDoses(products) && (
         <button
           type="button"
           className="button"
           data-kind="quiet"
-          aria-label={`${t('dose:need.add')}: ${name}`}
-          onClick={addNeeded}
+          onClick={({ currentTarget }) => void pressOnce(currentTarget, addNeeded)}
         >
           {t('dose:need.add')}
+          <OfPlan name={name} lang={lang} />
         </button>
       )}
       <div className={styles['added']}>

@@ -20,15 +20,14 @@ function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'pr
 }
 
 /** The same with the choice of days. */
-export function AddPlan({ context, products, name, start }: AddAllProps) {
+export function AddPlan(props: AddAllProps) {
+  const { context, products, name, lang } = props;
   const { days, onDays } = useHorizon(products);
   return (
     <>
       <LeftOut context={context} products={products} />
-      {saysDoses(products) && (
-        <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
-      )}
-      <CartButtons context={context} products={products} name={name} days={days} start={start} />
+      {saysDoses(products) && <HorizonChoice {...{ context, products, name, lang, days, onDays }} />}
+      <CartButtons {...props} days={days} />
     </>
   );
 }

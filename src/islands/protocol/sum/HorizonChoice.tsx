@@ -3,6 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, wholePlan } from '#domain/intake/figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import styles from './sum.module.css';
 
 interface HorizonChoiceProps {
@@ -10,12 +11,15 @@ interface HorizonChoiceProps {
   readonly products: readonly ProtocolProduct[];
   /** The protocol's name, where there are several. */
   readonly name: string;
+  /** Of the name (`writtenTag`). */
+  readonly lang: string;
   readonly days: number;
   readonly onDays: (days: number) => void;
 }
 
 /** For how many days a plan is reckoned: thirty, sixty, ninety, or all of it where it ends. */
-export function HorizonChoice({ context: { t }, products, name, days, onDays }: HorizonChoiceProps) {
+export function HorizonChoice({ context, products, name, lang, days, onDays }: HorizonChoiceProps) {
+  const { t } = context;
   const id = useId();
   const doses = dosesOf(products);
   const whole = wholePlan(doses);
@@ -23,7 +27,7 @@ export function HorizonChoice({ context: { t }, products, name, days, onDays }: 
     <div className={styles['horizon']}>
       <label htmlFor={id}>
         {t('dose:sum.horizon')}
-        <span className="visually-hidden">: {name}</span>
+        <OfPlan name={name} lang={lang} />
       </label>
       <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
         {horizonsOf(doses).map((count) => (

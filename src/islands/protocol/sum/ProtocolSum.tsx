@@ -3,6 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -35,6 +36,7 @@ function Row({ name, children }: RowProps) {
 function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
   const { t } = context;
   const { products, name } = protocol;
+  const lang = writtenTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
   const today = todayIn(new Date());
   const sum = useMemo(
@@ -43,7 +45,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
   );
   return (
     <>
-      <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
+      <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
       <dl className={styles['rows']} aria-live="polite">
         <Row name={t('dose:sum.products')}>
           {sum.products}
@@ -60,6 +62,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
             context={context}
             products={products}
             name={name}
+            lang={lang}
             days={days}
             start={dayNumber(today)}
             isQuiet

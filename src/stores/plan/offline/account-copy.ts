@@ -2,22 +2,29 @@ import { accountCopyOf, isPlanFile, planScope } from '#domain/plan/offline/rules
 import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-/** The copy has no script and asks nobody for anything. */
-const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
-  'Referrer-Policy': 'no-referrer',
-};
+/** The copy runs its own script and no other, and asks nobody for anything. */
+async function headersFor(script: string): Promise<Record<string, string>> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${base64}'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'`,
+    'Referrer-Policy': 'no-referrer',
+  };
+}
 
 /**
- * Stores a page that a client has chosen to have on the device; returns its time in milliseconds, or undefined where the
+ * Stores a page that a client has chosen to have on the device, with the script that is in it; returns its time in milliseconds, or undefined where the
  * browser does not want to.
  */
-export async function writeAccountCopy(path: string, html: string): Promise<number | undefined> {
+export async function writeAccountCopy(
+  path: string,
+  html: string,
+  script: string,
+): Promise<number | undefined> {
   if (!(await registerWorker(planScope(path)))) return undefined;
   const now = Date.now();
-  await writeCopy(path, new Response(html, { headers: HEADERS }), now);
+  await writeCopy(path, new Response(html, { headers: await headersFor(script) }), now);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const fonts = loaded.filter((pathname) => pathname.startsWith('/fonts/') && isPlanFile({ pathname }));
   await setFiles(path, [...new Set(fonts)]);

@@ -123,13 +123,12 @@ function giveBackDose(
     return;
   }
   if (!dose) return;
+  const { name, dose_text: text } = findLine(known, variantId) ?? {};
+  const words = text ?? undefined;
   const typed = writeShorthand(dose);
-  if (typed) returnDose(protocolId, variantId, { text: typed });
-  else {
-    // What shorthand cannot write is offered in words.
-    const text = findLine(known, variantId)?.dose_text;
-    if (text) returnDose(protocolId, variantId, { text, dose });
-  }
+  if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
+  // What shorthand cannot write is offered in words.
+  else if (words) returnDose(protocolId, variantId, { text: words, dose, name, words });
 }
 
 /** What becomes of a change of a line is shown, and made known to the other tabs. */

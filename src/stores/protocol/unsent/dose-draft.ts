@@ -19,10 +19,42 @@ interface DoseText {
   readonly dose?: Dose | undefined;
 }
 
+interface RefusedText extends DoseText {
+  /** Of the product. */
+  readonly name?: string | undefined;
+  /** The dose in words. */
+  readonly words?: string | undefined;
+}
+
 /** Puts a dose into its field, unless something else is typed there. */
-export function returnDose(protocolId: number, variantId: number, { text, dose }: DoseText): void {
+export function returnDose(
+  protocolId: number,
+  variantId: number,
+  { text, dose, name, words }: RefusedText,
+): void {
   const draft = doseDraft(protocolId, variantId);
-  if (!hasDraft(draft)) saveDraft(draft, { text, ...(dose && { dose: JSON.stringify(dose) }) });
+  if (hasDraft(draft)) return;
+  saveDraft(draft, {
+    text,
+    ...(dose && { dose: JSON.stringify(dose) }),
+    ...(name && { name }),
+    ...(words && { words }),
+  });
+}
+
+/** A dose that is not saved, with what its product is called and what is said of it: in words, or as far as it was typed. */
+export interface NamedDose {
+  readonly variantId: number;
+  readonly name: string;
+  readonly said: string;
+}
+
+/** The doses of a protocol that are not saved and whose product is known, which may be no line of it any more. */
+export function lostDoses(protocolId: number): readonly NamedDose[] {
+  return listDrafts(draftsOf(protocolId)).flatMap((id): NamedDose[] => {
+    const { text = '', words, name } = readDraft(draftsOf(protocolId) + id);
+    return name && text.trim() ? [{ variantId: Number(id), name, said: words ?? text.trim() }] : [];
+  });
 }
 
 interface TypedDose extends DoseText {

@@ -10,6 +10,8 @@ import { problemText } from './problem-text.ts';
 interface TypedOptions {
   readonly context: IslandContext;
   readonly unit: string;
+  /** Of the product. */
+  readonly name: string;
   readonly dose: Dose | null;
   /** Whether that dose was made by taps beside the field. */
   readonly isTapped: boolean;
@@ -34,7 +36,7 @@ export interface Typed {
  * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
  * changed elsewhere leaves a text that is not saved in the field.
  */
-export function useTyped({ context, unit, dose, isTapped, draft, onRead }: TypedOptions): Typed {
+export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }: TypedOptions): Typed {
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [stored] = useState(() => readDraft(draft)['text']);
   const [text, setText] = useState(stored ?? saved);
@@ -53,7 +55,7 @@ export function useTyped({ context, unit, dose, isTapped, draft, onRead }: Typed
     setText(next);
     setProblem('');
     if (next === saved) clearDraft(draft);
-    else saveDraft(draft, { text: next });
+    else saveDraft(draft, { text: next, name });
   };
   const save = (): boolean => {
     if (text === saved || hasEnded.current) return true;

@@ -1,0 +1,32 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import clientStyles from '#islands/client/client-protocol.module.css';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/protocol/protocol.module.css';
+
+interface PlanWordsProps {
+  readonly context: IslandContext;
+  readonly protocol: ClientProtocol;
+}
+
+/** What the practitioner says about a plan that is shared with a client. */
+export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
+  const { description, share_notes: notes, discount } = protocol;
+  const lang = writtenTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
+      {description && (
+        <p className={styles['description']} lang={lang}>
+          {description}
+        </p>
+      )}
+      {notes && (
+        <div className={clientStyles['share-note']}>
+          <strong>{t('protocols:client.note')}</strong>
+          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
+        </div>
+      )}
+      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * The only script of an account's copy, whose policy holds its hash: shows the parts that name today, of the time zone that the
+ * copy names, folds all days away then, and prints. A phone shows yesterday's page in the morning.
+ */
+export const COPY_SCRIPT = `const copy=document.querySelector('[data-copy]'),all=copy.querySelector('details'),button=copy.querySelector('button');
+let shown;
+const dayIn=timeZone=>new Date().toLocaleDateString('sv',{timeZone});
+const show=()=>{let day;
+try{day=dayIn(copy.dataset.copy||undefined)}catch{day=dayIn()}
+if(day==shown)return;
+shown=day;
+let isDue=false;
+for(const part of copy.querySelectorAll('[data-day]')){part.hidden=!part.dataset.day.includes(day);isDue||=!part.hidden}
+if(all)all.open=!isDue};
+show();
+document.addEventListener('visibilitychange',show);
+setInterval(show,60000);
+button.hidden=false;
+button.addEventListener('click',()=>print())`;

@@ -1,0 +1,24 @@
+import { dayText } from '#domain/intake/day-text.ts';
+import { nextDue } from '#domain/plan/next-due.ts';
+import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
+
+/** With a first day, when a row of “Not every day” is due next. */
+export function showNext(plan: PagePlan, start: number | undefined): void {
+  const { page, root, tag } = plan;
+  for (const row of page.querySelectorAll('[data-part=days] li')) {
+    row.querySelector('[data-next]')?.remove();
+    const places = [...row.querySelectorAll<HTMLElement>('[data-when]')];
+    const phases = places.flatMap(({ dataset }) => phasesOf(plan, dataset['when']));
+    const day = start === undefined ? undefined : nextDue(phases, today(), start);
+    const last = places.at(-1);
+    if (!last || day === undefined) continue;
+    const next = document.createElement('p');
+    next.className = last.className;
+    next.dataset['next'] = '';
+    next.textContent =
+      day === today()
+        ? find(root, '[data-plan-only]').textContent
+        : (find(root, 'template').dataset['planNext'] ?? '').replace('{{date}}', dayText(day, tag, 'full'));
+    last.insertAdjacentElement('afterend', next);
+  }
+}

@@ -1,0 +1,30 @@
+import { dayNumber } from '#domain/intake/days.ts';
+import type { PlanPageLine } from '#domain/plan/page-data.ts';
+import { todayIn } from '#domain/plan/today.ts';
+
+/** The plan of a page: its lines by the variant's id, and the token of its link. */
+export interface PagePlan {
+  readonly page: Document;
+  readonly root: HTMLElement;
+  readonly token: string;
+  /** Of dates. */
+  readonly tag: string;
+  readonly lines: ReadonlyMap<string, PlanPageLine>;
+}
+
+export type Phases = PlanPageLine['dose']['phases'];
+
+export const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
+
+export function find(root: Document | HTMLElement, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The plan lacks ${selector}`);
+  return found;
+}
+
+/** The phase of a line that an attribute names, `10 0`, as a list; that of a line alone has all of its phases. */
+export function phasesOf({ lines }: PagePlan, name = ''): Phases {
+  const [id = '', index] = name.split(' ');
+  const phases = lines.get(id)?.dose.phases ?? [];
+  return index === undefined ? phases : phases.slice(+index, +index + 1);
+}

@@ -1,0 +1,77 @@
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { supplyOf } from '#domain/intake/supply.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { find, type PagePlan, type Phases, phasesOf } from './page-plan.ts';
+
+/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
+function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
+  for (const place of page.querySelectorAll('[data-first-day]'))
+    place.textContent = start === undefined ? '' : dayText(start, tag);
+  const text = find(root, 'template').dataset['planUntil'] ?? '';
+  for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
+    const line = lines.get(place.dataset['lasts'] ?? '');
+    if (!line?.units) continue;
+    place.dataset['lastsDays'] ??= place.textContent;
+    const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
+    place.textContent =
+      day === null ? (place.dataset['lastsDays'] ?? '') : text.replace('{{date}}', dayText(day, tag));
+  }
+}
+
+/** The phases of which a sentence says when they begin: the others follow at once. */
+const afterPauses = (phases: Phases) =>
+  phases.filter(({ start_day: first }, index) => {
+    const before = phases[index - 1];
+    return first !== (before ? before.start_day + (before.days ?? 0) : 0);
+  });
+
+/** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
+function showBeginnings(plan: PagePlan, start: number | undefined): void {
+  const { page, root, tag } = plan;
+  const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
+  for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
+    const { when = '' } = place.dataset;
+    const phases = phasesOf(plan, when);
+    place.dataset['whenWritten'] ??= place.textContent;
+    place.textContent = place.dataset['whenWritten'];
+    if (start === undefined) continue;
+    for (const { start_day: first } of when.includes(' ') ? phases : afterPauses(phases)) {
+      const from =
+        first % 7 === 0
+          ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
+          : planFromDay.replace('{{number}}', String(first + 1));
+      place.textContent = place.textContent.replace(
+        from,
+        planFrom.replace('{{date}}', dayText(start + first, tag)),
+      );
+    }
+  }
+}
+
+/** The day of the last change where the reader is: the server wrote that of its own zone. */
+export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
+    const { asOf = '' } = place.dataset;
+    const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
+    place.textContent = place.textContent.replace(
+      wordsOf(asOf.slice(0, 10)),
+      wordsOf(todayIn(new Date(asOf))),
+    );
+  }
+}
+
+let known: number | undefined;
+
+/** What a first day says of dates; without one, what the server wrote. */
+export function showDates(plan: PagePlan, start: number | undefined): void {
+  showRunOuts(plan, start);
+  showBeginnings(plan, start);
+  known = start;
+  // A first visit has no first day, and need not load what says when a row is due next.
+  if (start === undefined && !plan.page.querySelector('[data-next]')) return;
+  import('./next.ts').then(
+    ({ showNext }) => showNext(plan, known),
+    () => undefined,
+  );
+}
