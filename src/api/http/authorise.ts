@@ -6,7 +6,8 @@ import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import { isProved } from '#db/account/user.ts';
-import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
+import { readSessionState } from '#db/session/state.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import { ACCOUNT_TYPE } from './known-problems.ts';
@@ -43,7 +44,7 @@ export async function authorise(
   const mayCall = (role: UserTypeId) => access === 'signed-in' || access.includes(role);
   const wasAllowed = mayCall(signed.userTypeId);
   const [state, counted] = await Promise.all([
-    readSessionState(context.var.data, signed),
+    readSessionState(context.var.data, signed, context.var.change === 'uncounted'),
     wasAllowed ? refuseChange(context, signed) : undefined,
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));

@@ -46,12 +46,12 @@ export interface ApiVariables {
   openReader: (bookmark: string | undefined) => Database;
   /** The one that the answer is made of. */
   answeredBy: PositionedDatabase;
-  /** Whether somebody changed something of the caller's account within the last minute, from whatever device. */
+  /** Whether somebody changed something of the caller's account within the last minute, from whatever device, or signed in. */
   hasChangedLately: boolean;
   /** Undefined for calls from outside. */
   pageCall: PageCall | undefined;
-  /** Whether the call counts among the changes that an account may make a minute. */
-  isCounted: boolean;
+  /** Whether the call changes something, and counts among the changes that an account may make a minute. */
+  change: 'counted' | 'uncounted' | undefined;
 }
 
 export interface ApiEnvironment {

@@ -15,7 +15,8 @@ export function dataFor(
   const { data, openReader, hasChangedLately } = context.var;
   const bookmark = readBookmark(context.req.header(BOOKMARK_HEADER));
   const isPublic = checks.isPublic ?? checks.isRead ?? false;
-  const isOwn = isForMembers(endpoint) && (endpoint.method === 'GET' || (checks.isRead ?? false));
+  const isRead = endpoint.method === 'GET' || (checks.isRead ?? false);
+  const isOwn = isRead && !checks.isRevocable;
   const mayLag = isForMembers(endpoint) ? isOwn && bookmark !== undefined && !hasChangedLately : isPublic;
   return mayLag ? { ...data, DB: openReader(bookmark) } : data;
 }

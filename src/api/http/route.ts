@@ -73,7 +73,8 @@ async function refuseUnread(
   { endpoint, checks }: Described,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
-  context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
+  const { isCounted = true, isRead = method === 'GET' } = checks;
+  context.set('change', isRead ? undefined : isCounted ? 'counted' : 'uncounted');
   if (access === 'development' && context.env.DEV_OUTBOX !== '1') return noEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
   const isLater = isForMembers(endpoint) || (access === 'refresh-token' && isGuest);

@@ -7,6 +7,7 @@ const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.op
 
 export const getClientCalendarChecks = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
+  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   errors: { 422: '`from` is no date, or more than 365 days from today.' },
   answerType: 'text/calendar; charset=utf-8',

@@ -150,12 +150,14 @@ export type AddsUp = z.infer<typeof addsUpSchema>;
 
 const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY));
 
+const ofProtocol = { invalidParams: NO_PROTOCOL, params: protocolParamsSchema } as const;
+
 export const checkProtocolChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
-  invalidParams: NO_PROTOCOL,
+  isRevocable: true,
+  ...ofProtocol,
   errors: { 404: 'There is no such protocol or client.' },
-  params: protocolParamsSchema,
   query: z.object({
     client_id: z.optional(
       z.pipe(
@@ -173,16 +175,15 @@ export const checkProtocolChecks = {
 export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
-  invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  isRevocable: true,
+  ...ofProtocol,
   answer: addsUpSchema,
 } satisfies Checks;
 
 export const considerFindingChecks = {
   summary: 'Records that a finding has been considered, and whether the client is told.',
-  invalidParams: NO_PROTOCOL,
+  ...ofProtocol,
   errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
-  params: protocolParamsSchema,
   body: z.object({
     key: findingKey,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON)),
@@ -193,8 +194,7 @@ export const considerFindingChecks = {
 
 export const reopenFindingChecks = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
-  invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  ...ofProtocol,
   body: z.object({ key: findingKey }),
   answer: messageSchema,
 } satisfies Checks;

@@ -133,11 +133,13 @@ export const searchClientsChecks = {
 } satisfies Checks;
 export const listClientProtocolsChecks = {
   summary: 'Lists a page of the protocols that are assigned to the account, the latest first.',
+  isRevocable: true,
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
 } satisfies Checks;
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
+  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: clientProtocolSchema,

@@ -1,6 +1,7 @@
-import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
+import { recordChangeStatement } from '#db/account/changed.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
@@ -37,8 +38,6 @@ export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
-/** Milliseconds after a change in which the account is read at the primary: replicas are far less behind. */
-const LATELY = 60_000;
 /** A session ends this long after the sign-in, in milliseconds, however often its tokens are refreshed. */
 export const SESSION_LIFETIME = 90 * DAY_MS;
 /** For this long a used token still gets its successor: tabs refresh at the same time, answers get lost. */
@@ -100,6 +99,7 @@ export function openSessionStatements(
       now + REFRESH_LIFETIME_MS,
       sessionId,
     ),
+    recordChangeStatement(sessionId, now),
     ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
     statement(
       `SELECT json_object('sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id) AS data
@@ -115,43 +115,6 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
   if (text === undefined) return undefined;
   const owner: SessionOwner = JSON.parse(text);
   return owner;
-}
-
-/** What has become of a session since its token was signed: the account may have another role by now. */
-export type SessionState =
-  | {
-      readonly kind: 'live';
-      readonly userTypeId: UserTypeId;
-      /** Whether something of the account was changed within the last minute. */
-      readonly hasChangedLately: boolean;
-    }
-  | { readonly kind: 'role-changed' | 'ended' };
-
-/**
- * Reads the state of a session and the present role. A practitioner who has been approved stays signed in; after any
- * other change of role the tokens of the former one are good for nothing.
- */
-export async function readSessionState(
-  { DB }: DataEnvironment,
-  owner: SessionOwner,
-  now = Date.now(),
-): Promise<SessionState> {
-  const [texts] = await DB.run([
-    statement(
-      `SELECT u.user_type_id || ':' || coalesce(g.full_at, 0) AS data
-       FROM session s JOIN user u ON u.id = s.user_id LEFT JOIN account_usage g ON g.user_id = u.id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?3')}`,
-      owner.sessionId,
-      owner.userId,
-      now,
-    ),
-  ]);
-  const [userTypeId, usedUntil = 0] = (texts?.[0] ?? '').split(':').map(Number);
-  if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
-  const isApproved = owner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
-  return userTypeId === owner.userTypeId || isApproved
-    ? { kind: 'live', userTypeId, hasChangedLately: usedUntil > now - LATELY }
-    : { kind: 'role-changed' };
 }
 
 /** Ends a session; false if it had ended already. */
