@@ -11,7 +11,7 @@ const stored = (): string | undefined => readBookmark(readCookie(BOOKMARK_COOKIE
 
 /** How far in the history of the database this browser has read and written, in whichever tab. */
 export function knownBookmark(): string | undefined {
-  return ofPage ?? stored();
+  return stored() ?? ofPage;
 }
 
 /**
