@@ -23,7 +23,7 @@ inEachView(() => {
     await person.isAt(`/${language}/onboarding/welcome/client`);
     await person.fitsItsWindow();
     await person.opens(await linkMailedTo(request, email));
-    await person.clicks(the('button', t('account:activate.submit-of', { email })));
+    await person.clicks(the('button', t('account:activation.submit-of', { email })));
     await person.isAt(`/${language}/account`);
     await person.sees(the('text', /Robin/));
   });

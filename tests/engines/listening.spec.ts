@@ -6,7 +6,8 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
   await person.opens('/en/products');
   await person.isHeardByTheOperator();
   await person.tab.run((next) => {
-    document.body.append(Object.assign(new Image(), { src: 'http://elsewhere.example:8080/sentinel' }));
+    const picture = document.body.appendChild(document.createElement('img'));
+    picture.src = 'http://elsewhere.example:8080/sentinel';
     console.error('a sentinel', 1);
     void Promise.reject(new Error('a rejected sentinel'));
     setTimeout(() => {

@@ -26,7 +26,7 @@ function listen(entry: string): void {
     sessionStorage.setItem(entry, JSON.stringify([...known, one]));
   };
   addEventListener('error', ({ message }) => record(`error: ${message}`));
-  addEventListener('unhandledrejection', ({ reason }) => record(`rejection: ${reason}`));
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => record(`rejection: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     record(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
