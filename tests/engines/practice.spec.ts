@@ -142,6 +142,7 @@ inEachView(() => {
     await person.clicks(the('button', t('protocols:line.note-copy')));
     await person.sees(the('text', t('protocols:line.note-by-hand')));
     await expect.poll(chosen).toMatch(/Mit Wasser$/);
+    await person.hears([/console: FetchError: .*\d\/products: 404/, /console: FetchError: .*\d: 404/]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
