@@ -11,12 +11,20 @@ const PRACTITIONER = {
 };
 
 inEachView(() => {
-  test('somebody registers, and confirms the address in the same browser', async ({ person, view, t, request }) => {
+  test('somebody registers, and confirms the address in the same browser', async ({
+    person,
+    view,
+    t,
+    request,
+  }) => {
     const { language } = view;
     const email = newEmail('engine');
     await person.opens(`/${language}/onboarding/register/client`);
     const main = the('main');
-    await person.fills(the('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: main }), 'Robin');
+    await person.fills(
+      the('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: main }),
+      'Robin',
+    );
     await person.fills(the('textbox', t('account:register.email'), { within: main }), email);
     await person.fills(the('textbox', t('account:register.password'), { within: main }), PASSWORD);
     await person.clicks(the('button', t('account:register.submit')));
@@ -45,7 +53,9 @@ inEachView(() => {
     await person.hears([/console: FetchError: .*\/store: 404/]);
     const name = newName('Birken');
     await person.fills(page, name);
-    await person.clicks(the('button', t('stores:editor.save'), { within: the('form', t('stores:editor.name.title')) }));
+    await person.clicks(
+      the('button', t('stores:editor.save'), { within: the('form', t('stores:editor.name.title')) }),
+    );
     const message = the('form', t('stores:editor.message.title'));
     await person.fills(the('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
     await person.clicks(the('button', t('stores:editor.save'), { within: message }));

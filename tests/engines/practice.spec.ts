@@ -136,7 +136,10 @@ inEachView(() => {
     await expect.poll(chosen).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.hears([`/${view.language}/${LIST}/${id}: console: Error: refused`]);
     await person.presses('Escape');
-    await person.fills(the('textbox', new RegExp(t('protocols:line.note-for', { name: '.*' }))), 'Mit Wasser');
+    await person.fills(
+      the('textbox', new RegExp(t('protocols:line.note-for', { name: '.*' }))),
+      'Mit Wasser',
+    );
     await practice.remove(id);
     await person.presses('Enter');
     await person.clicks(the('button', t('protocols:line.note-copy')));
@@ -162,6 +165,8 @@ inEachView(() => {
     await person.seesNo(the('link', name));
     await person.sees(the('heading', t('shell.protocols')));
     const headers = await accessHeaders(request, PRACTITIONER);
-    expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(404);
+    expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(
+      404,
+    );
   });
 });

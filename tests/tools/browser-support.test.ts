@@ -58,17 +58,23 @@ describe('what the oldest promised browsers lack', () => {
   it('is found in the values of styles, also as a function', () => {
     expect(inStyles('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
     expect(inStyles('a{width:round(1px,2px);float:inline-end}')).toMatch(/float: inline-end[\s\S]*round\(\)/);
-    expect(inStyles('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}')).toBe('');
+    expect(
+      inStyles('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}'),
+    ).toBe('');
     expect(inStyles('a{content:"round(1px)";float:left}')).toBe('');
   });
 
   it('is found in templates and components', () => {
-    expect(inMarkup('<button commandfor="menu" command="show-modal">')).toMatch(/button commandfor[\s\S]*command/);
+    expect(inMarkup('<button commandfor="menu" command="show-modal">')).toMatch(
+      /button commandfor[\s\S]*command/,
+    );
     expect(inMarkup("<div class={list({ a: 1 })} popover='hint'>")).toContain('popover=hint');
     expect(inMarkup('<dialog closedBy="any" open />')).toContain('dialog closedby');
     expect(inMarkup('<input type="week" />')).toContain('input type=week');
     expect(inMarkup('<selectedcontent></selectedcontent>')).toContain('<selectedcontent>');
-    expect(inMarkup('<div popover="auto" hidden={a < b} onClick={() => open("<model>")}><a href="/x">')).toBe('');
+    expect(inMarkup('<div popover="auto" hidden={a < b} onClick={() => open("<model>")}><a href="/x">')).toBe(
+      '',
+    );
   });
 
   it('may be used by the one file that has a reason', () => {

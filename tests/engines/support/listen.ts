@@ -26,7 +26,9 @@ function listen(entry: string): void {
     sessionStorage.setItem(entry, JSON.stringify([...known, one]));
   };
   addEventListener('error', ({ message }) => record(`error: ${message}`));
-  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => record(`rejection: ${event.reason}`));
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+    record(`rejection: ${event.reason}`),
+  );
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     record(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
@@ -39,10 +41,11 @@ function listen(entry: string): void {
 }
 
 /** WebKit rejects a promise of a page's transition that nobody asked for, when the next page replaces it. */
-const TRANSITION = /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
+const TRANSITION =
+  /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
 /** What Firefox and WebKit say of what a page was loading when it was left. */
 const CUT_OFF =
-  /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.)$/;
+  /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
 /** Time from the end of what a page was loading to its own; ms. */
 const LEAVING_MS = 5000;
 

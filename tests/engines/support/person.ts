@@ -153,7 +153,9 @@ export class Person {
   async isAt(path: string | RegExp): Promise<void> {
     // Firefox has the next address before the next document.
     const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
-    await expect.poll(() => this.#run(here), { ...WAIT, message: 'address' }).toEqual(expect.stringMatching(path));
+    await expect
+      .poll(() => this.#run(here), { ...WAIT, message: 'address' })
+      .toEqual(expect.stringMatching(path));
   }
 
   /** Whether the islands that start by themselves react. */

@@ -43,7 +43,10 @@ export function complaintsOf({ used, where }: Uses, missing: Missing): string[] 
 /** The scripts of all pages: the inline one, those with fixed addresses, and all others. */
 function builtScripts(): Uses[] {
   const paths = [...FIXED, ...globSync('_astro/*.js', { cwd: CLIENT })];
-  const files = paths.map((path) => ({ name: basename(path), source: readFileSync(join(CLIENT, path), 'utf8') }));
+  const files = paths.map((path) => ({
+    name: basename(path),
+    source: readFileSync(join(CLIENT, path), 'utf8'),
+  }));
   return [...files, { name: 'inline.js', source: SESSION_MARK }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
     used: usedInScript(name, source),

@@ -141,7 +141,8 @@ export function missingInMarkup(): Missing {
   for (const [tag, feature] of Object.entries(data.html.elements)) {
     const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
     if (lacking.length > 0) missing.set(`<${tag}>`, lacking);
-    for (const [name, part] of partsOf(feature)) addAttribute(`${tag} ${name.replace('type_', 'type=')}`, part);
+    for (const [name, part] of partsOf(feature))
+      addAttribute(`${tag} ${name.replace('type_', 'type=')}`, part);
   }
   for (const [name, feature] of Object.entries(data.html.global_attributes)) addAttribute(name, feature);
   return missing;

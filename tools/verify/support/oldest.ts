@@ -27,7 +27,10 @@ export function versionComplaints(readme: string): string[] {
     const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(readme) ?? [];
     return browsers
       .filter((browser) => String(OLDEST[browser]) !== said)
-      .map((browser) => `README.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`);
+      .map(
+        (browser) =>
+          `README.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
+      );
   });
 }
 
@@ -51,7 +54,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   'scrollbar-width': 'the scrollbar is wider',
   'text-spacing-trim': 'Japanese punctuation keeps its room',
   'text-wrap': 'lines break where they are full',
-  'type()': "a picture that stands for another one has the ratio of its file",
+  'type()': 'a picture that stands for another one has the ratio of its file',
   'word-break: auto-phrase': 'Japanese lines break within phrases',
   '@page': 'paper has the margins of the browser',
   'overscroll-behavior': 'the page behind scrolls on',

@@ -70,7 +70,9 @@ export function usedInStyles(css: string): ReadonlySet<string> {
   return new Set([
     ...[...properties].filter((name) => !properties.has(`-webkit-${name}`)),
     ...declarations.flatMap(([, name = '', value = '']) =>
-      properties.has(`-webkit-${name}`) ? [] : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
+      properties.has(`-webkit-${name}`)
+        ? []
+        : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
     ),
     ...found(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
     ...found(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
@@ -78,7 +80,8 @@ export function usedInStyles(css: string): ReadonlySet<string> {
   ]);
 }
 
-const TAG = /<([a-z][a-z0-9-]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?)*)/g;
+const TAG =
+  /<([a-z][a-z0-9-]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?)*)/g;
 const ATTRIBUTE = /\s([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{))?/g;
 
 /** Names of features that a template or a React component uses, as `missingInMarkup` writes them. */
@@ -86,7 +89,9 @@ export function usedInMarkup(source: string): ReadonlySet<string> {
   const used = new Set<string>();
   for (const [, tag = '', attributes = ''] of source.matchAll(TAG)) {
     used.add(`<${tag}>`);
-    for (const [, written = '', ...values] of attributes.replaceAll(/=\{.*?\}(?=\s|$)/gs, '={').matchAll(ATTRIBUTE)) {
+    for (const [, written = '', ...values] of attributes
+      .replaceAll(/=\{.*?\}(?=\s|$)/gs, '={')
+      .matchAll(ATTRIBUTE)) {
       const name = written.toLowerCase();
       const value = values.find((one) => one !== undefined);
       for (const key of [name, `${tag} ${name}`]) {
