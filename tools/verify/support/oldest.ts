@@ -35,7 +35,7 @@ export function versionComplaints(readme: string): string[] {
 }
 
 /**
- * Newer than that and used all the same: what an older browser shows or does instead. A property stands for its values.
+ * Newer than that and used all the same: what an older browser shows or does instead. An entry of a property is for its values, too.
  * Methods are known by their names alone, so those that are no browser's are named with the one file that has them.
  */
 export const FALLBACKS: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   'scrollbar-width': 'the scrollbar is wider',
   'text-spacing-trim': 'Japanese punctuation keeps its room',
   'text-wrap': 'lines break where they are full',
-  'type()': 'a picture that stands for another one has the ratio of its file',
+  'type()': 'a replacement of a picture has the ratio of its file',
   'word-break: auto-phrase': 'Japanese lines break within phrases',
   '@page': 'paper has the margins of the browser',
   'overscroll-behavior': 'the page behind scrolls on',
