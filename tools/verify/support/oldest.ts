@@ -9,11 +9,6 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** The same as the builder of style sheets names them. */
-export const cssTargets: readonly string[] = (['chrome', 'firefox', 'safari'] as const).map(
-  (browser) => browser + OLDEST[browser],
-);
-
 /** Beginning of a row of README's table, and whose versions it says. */
 const ROWS = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
