@@ -155,7 +155,10 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { target: 'es2022', cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST[browser]) },
+    build: {
+      target: 'es2022',
+      cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST[browser]),
+    },
     plugins: [
       smallWorker,
       unstreamedReact,
