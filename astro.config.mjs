@@ -7,6 +7,7 @@ import { SESSION_MARK } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { packedMessages } from './tools/shop/packed-messages.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
+import { OLDEST } from './tools/verify/support/oldest.ts';
 
 const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
 
@@ -154,7 +155,10 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
+    build: {
+      target: 'es2022',
+      cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST[browser]),
+    },
     plugins: [
       smallWorker,
       unstreamedReact,

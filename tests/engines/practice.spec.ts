@@ -1,11 +1,18 @@
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { newName, Practice } from '../e2e/support/builder.ts';
-import { sessionTokens } from '../e2e/support/tokens.ts';
+import { accessHeaders, sessionTokens } from '../e2e/support/tokens.ts';
 import { the } from './support/look.ts';
 import { expect, inEachView, test } from './support/test.ts';
 
 const PRACTITIONER = 'd2c@example.com';
 const LIST = 'account/practitioner/protocols';
+
+/** Runs in the page: what would be copied by hand. */
+function selectedText(): string {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement)) return String(getSelection());
+  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+}
 
 inEachView(() => {
   test('somebody signs in from a page, comes back to it, and signs out', async ({ person, view, t }) => {
@@ -43,7 +50,7 @@ inEachView(() => {
     const lines = the('list', t('protocols:line.all'), { within: panel });
     await person.sees(the('link', /./, { within: lines }), 2);
     const second = await person.textOf(the('link', /./, { within: lines, index: 1 }));
-    await person.enters(the('button', t('protocols:line.up', { name: second })));
+    await person.clicks(the('button', t('protocols:line.up', { name: second })));
     await person.reads(the('link', /./, { within: lines }), second);
     await person.fills(the('textbox', t('protocols:line.note-for', { name: second })), 'Mit Wasser');
     await person.presses('Enter');
@@ -110,10 +117,41 @@ inEachView(() => {
     await person.hasValue(box, expect.stringMatching(/^http.*\/protocols\/[\w-]{22,}$/));
   });
 
+  test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
+    const practice = await Practice.of(request, PRACTITIONER);
+    const id = await practice.make(newName('Refused'), 1);
+    await person.isSignedIn(await sessionTokens(request, PRACTITIONER));
+    await person.opens(`/${view.language}/${LIST}/${id}`);
+    await person.tab.run(() => {
+      const refuse = () => Promise.reject(new Error('refused'));
+      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
+    });
+    const chosen = () => person.tab.run(selectedText);
+    const dialog = the('dialog', t('protocols:builder.title-sharing'));
+    await person.clicks(the('button', t('protocols:sharing.open'), { within: the('main') }));
+    await person.clicks(the('button', t('protocols:sharing.copy-link'), { within: dialog }));
+    await person.sees(the('alert', t('protocol.link-copy-failed')));
+    const field = the('textbox', t('protocols:sharing.link'), { within: dialog });
+    await person.hasFocus(field);
+    await expect.poll(chosen).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
+    await person.hears([`/${view.language}/${LIST}/${id}: console: Error: refused`]);
+    await person.presses('Escape');
+    await person.fills(
+      the('textbox', new RegExp(t('protocols:line.note-for', { name: '.*' }))),
+      'Mit Wasser',
+    );
+    await practice.remove(id);
+    await person.presses('Enter');
+    await person.clicks(the('button', t('protocols:line.note-copy')));
+    await person.sees(the('text', t('protocols:line.note-by-hand')));
+    await expect.poll(chosen).toMatch(/Mit Wasser$/);
+    await person.hears([/console: FetchError: .*\d\/products: 404/, /console: FetchError: .*\d: 404/]);
+  });
+
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
     const practice = await Practice.of(request, PRACTITIONER);
     const name = newName('Deleted');
-    await practice.make(name, 1);
+    const id = await practice.make(name, 1);
     await person.isSignedIn(await sessionTokens(request, PRACTITIONER));
     await person.opens(`/${view.language}/${LIST}`);
     const remove = the('button', t('protocols:page.delete-name', { name }));
@@ -125,5 +163,10 @@ inEachView(() => {
     await person.clicks(remove);
     await person.clicks(the('button', t('protocols:delete.confirm'), { within: question }));
     await person.seesNo(the('link', name));
+    await person.sees(the('heading', t('shell.protocols')));
+    const headers = await accessHeaders(request, PRACTITIONER);
+    expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(
+      404,
+    );
   });
 });

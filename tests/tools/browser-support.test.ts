@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { complaintsOf } from '../../tools/verify/support/browser-support.ts';
-import { missingInScripts, missingInStyles } from '../../tools/verify/support/features.ts';
-import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
+import { missingInMarkup, missingInScripts, missingInStyles } from '../../tools/verify/support/features.ts';
+import { versionComplaints } from '../../tools/verify/support/oldest.ts';
+import { usedInMarkup, usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
 
 const scripts = missingInScripts();
 const styles = missingInStyles();
-const inScript = (source: string) => complaintsOf(usedInScript('a.js', source), scripts, 'a.js').join('\n');
-const inStyles = (css: string) => complaintsOf(usedInStyles(css), styles, 'styles').join('\n');
+const markup = missingInMarkup();
+const inScript = (source: string, where = 'a') =>
+  complaintsOf({ where, used: usedInScript('a.js', source) }, scripts).join('\n');
+const inStyles = (css: string) =>
+  complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
+const inMarkup = (source: string) =>
+  complaintsOf({ where: 'A.astro', used: usedInMarkup(source) }, markup).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
   it.each([
@@ -16,6 +23,14 @@ describe('what the oldest promised browsers lack', () => {
     ['one.symmetricDifference(other)', '.symmetricDifference()'],
     ['new URLPattern({})', 'URLPattern'],
     ['showOpenFilePicker()', 'Window.showOpenFilePicker'],
+    ['const { wakeLock } = 1; start(document.activeViewTransition)', 'Document.activeViewTransition'],
+    ['stack.move(3)', '.move()'],
+    ['RegExp.escape(text)', 'RegExp.escape'],
+    ['{ using file = open() }', 'statements.using'],
+    ['import data from "./a.json" with { type: "json" }', 'statements.import.import_attributes'],
+    ['import("./a.json", options)', 'operators.import.options_parameter'],
+    ['/(?i:a)b/.test(c)', 'regular_expressions.modifier'],
+    ['/(?<a>b)|(?<a>c)/.test(d)', 'duplicate_named_capturing_groups'],
   ])('is found in a script: %s', (source, name) => {
     expect(inScript(source)).toContain(name);
   });
@@ -27,6 +42,8 @@ describe('what the oldest promised browsers lack', () => {
     'event instanceof ToggleEvent',
     'Object.hasOwn(a, "b")',
     'maybe.symmetricDifference?.(other)',
+    'document.title + navigator.language',
+    '/(?<a>b)(?:c)/v.test(d)',
   ])('is not said of what they have, or of a call that asks first: %s', (source) => {
     expect(inScript(source)).toBe('');
   });
@@ -36,5 +53,42 @@ describe('what the oldest promised browsers lack', () => {
     expect(inStyles('a{-webkit-mask:none;mask:none}')).toBe('');
     expect(inStyles('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(/anchor-name[\s\S]*:has-slotted/);
     expect(inStyles('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
+  });
+
+  it('is found in the values of styles, also as a function', () => {
+    expect(inStyles('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
+    expect(inStyles('a{width:round(1px,2px);float:inline-end}')).toMatch(/float: inline-end[\s\S]*round\(\)/);
+    expect(
+      inStyles('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}'),
+    ).toBe('');
+    expect(inStyles('a{content:"round(1px)";float:left}')).toBe('');
+  });
+
+  it('is found in templates and components', () => {
+    expect(inMarkup('<button commandfor="menu" command="show-modal">')).toMatch(
+      /button commandfor[\s\S]*command/,
+    );
+    expect(inMarkup("<div class={list({ a: 1 })} popover='hint'>")).toContain('popover=hint');
+    expect(inMarkup('<dialog closedBy="any" open />')).toContain('dialog closedby');
+    expect(inMarkup('<input type="week" />')).toContain('input type=week');
+    expect(inMarkup('<selectedcontent></selectedcontent>')).toContain('<selectedcontent>');
+    expect(inMarkup('<div popover="auto" hidden={a < b} onClick={() => open("<model>")}><a href="/x">')).toBe(
+      '',
+    );
+  });
+
+  it('may be used by the one file that has a reason', () => {
+    expect(inScript('list.move(3)', 'suggestions')).toBe('');
+    expect(inScript('list.move(3)', 'page')).toContain('.move()');
+  });
+});
+
+describe('the table of browsers', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  it('says the oldest versions', () => {
+    expect(versionComplaints(readme)).toEqual([]);
+    expect(versionComplaints(readme.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
+    expect(versionComplaints(readme.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
   });
 });

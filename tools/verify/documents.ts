@@ -5,6 +5,7 @@ import { decisionComplaints } from './decisions.ts';
 import { plainEnglishComplaints } from './plain-english.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
+import { versionComplaints } from './support/oldest.ts';
 
 const CODE = '**/*.{ts,tsx,astro,css,mjs}';
 const DECISIONS = 'docs/decisions';
@@ -18,12 +19,14 @@ export const documents: Suite = {
     const prose = read('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
     const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
+    const { text: readme = '' } = prose.find(({ path }) => path === 'README.md') ?? {};
     const decisions = prose.flatMap(({ path, text }) =>
       path.startsWith(`${DECISIONS}/0`) ? [{ path: basename(path), text }] : [],
     );
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
       checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
+      checkOf('README says the oldest versions of browsers', versionComplaints(readme)),
       checkOf(
         'comments and documents are in plain English',
         [...code, ...prose].flatMap(plainEnglishComplaints),

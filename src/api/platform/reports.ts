@@ -15,7 +15,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersion } from './worker-version.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
-type Body = readonly BrowserReport[] | { readonly 'csp-report': OldViolation } | PageReport;
+type Body = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': OldViolation } | PageReport;
 
 interface Violation {
   readonly page?: string | null | undefined;
@@ -72,7 +72,7 @@ function pageEntries({ page, language, device, vitals, errors = [] }: PageReport
 
 function entriesOf(body: Body, origin: string): Entry[] {
   if ('page' in body) return pageEntries(body, origin);
-  if (!('csp-report' in body)) return body.flatMap((report) => browserEntries(report, origin));
+  if (!('csp-report' in body)) return [body].flat().flatMap((report) => browserEntries(report, origin));
   const report = body['csp-report'];
   const violation = {
     page: report['document-uri'],

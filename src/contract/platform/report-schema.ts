@@ -73,6 +73,8 @@ export const sendReportsChecks = {
   summary: 'Takes what browsers report: errors, violations of the content security policy, web vitals.',
   body: z.union([
     z.array(browserReportSchema).check(z.minLength(1), z.maxLength(MAXIMUM_REPORTS)),
+    // WebKit sends each report by itself.
+    browserReportSchema,
     violationSchema,
     pageReportSchema,
   ]),

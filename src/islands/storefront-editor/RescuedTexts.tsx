@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCopy } from '#islands/ui/use-copy.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import type { EditorProps } from './editor-context.ts';
 import { type RescuedText, rescuedTexts } from './orphan-drafts.ts';
@@ -10,20 +11,17 @@ interface RescuedProps extends EditorProps {
 }
 
 function Rescued({ editor: { t }, text: { texts }, onDiscard }: RescuedProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(texts.join('\n\n'));
-    setCopied(true);
-  };
+  const { outcome, copy } = useCopy(texts.join('\n\n'));
   return (
     <li className={styles['rescued']}>
       <blockquote>{texts.join('\n\n')}</blockquote>
-      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
-        {t(isCopied ? 'stores:editor.rescued.copied' : 'stores:editor.rescued.copy')}
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'stores:editor.rescued.copied' : 'stores:editor.rescued.copy')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
         {t('stores:editor.rescued.discard')}
       </button>
+      {outcome === 'by-hand' && <p role="alert">{t('stores:editor.rescued.by-hand')}</p>}
     </li>
   );
 }

@@ -1,5 +1,10 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import type { Engine, Size, Tab } from './tab.ts';
+import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
+
+/** How Puppeteer says that the page went that was asked. */
+const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
+/** Time that a page which is there still needs for an answer; ms. */
+const ANSWER_MS = 2000;
 
 /** Firefox without a window, by WebDriver BiDi. Each tab has a container of its own, with its own storage. */
 export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
@@ -26,7 +31,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (action, ...given) => page.evaluate(action as never, ...given) as never,
+    run: (action, ...given) => answerOf(page, page.evaluate(action as never, ...given)) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),
     press: (key) => keyboard.press(key),
@@ -39,4 +44,22 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     print: () => page.pdf({ format: 'A4' }),
     close,
   };
+}
+
+/** A page that Firefox keeps for the way back never answers what it was about to. */
+async function answerOf<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const leave = () => {
+    timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_MS);
+  };
+  page.once('framenavigated', leave);
+  try {
+    return await Promise.race([answer, left]);
+  } catch (error) {
+    throw error instanceof Error && LEAVING.test(error.message) ? new PageLeft(error.message) : error;
+  } finally {
+    clearTimeout(timer);
+    page.off('framenavigated', leave);
+  }
 }

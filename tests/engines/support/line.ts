@@ -1,33 +1,34 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageReport } from '#contract/platform/report-schema.ts';
+import { text } from 'node:stream/consumers';
+import { listening, policyOfListening } from './listen.ts';
 
 /** The line between a browser and the shop. */
 export interface Line {
   /** Base address of the shop for the browser. */
   readonly url: string;
-  /** What pages have reported to the operator. */
-  readonly reports: readonly PageReport[];
+  /** What pages and the browser have reported to the operator but for how fast pages were, after the status of the answer. */
+  readonly reports: string[];
   cut(): void;
   mend(): void;
   stop(): void;
 }
 
-/** Passes on what a browser asks a running shop, reads its reports, and hangs up while the line is cut. */
+/**
+ * Passes on what a browser asks a running shop, lets its pages record what goes wrong, reads its reports, and hangs up
+ * while the line is cut.
+ */
 export async function startLine(shop: string): Promise<Line> {
   let isCut = false;
-  const reports: PageReport[] = [];
+  const reports: string[] = [];
   const server = createServer((incoming, response) => {
     if (isCut) return void incoming.socket.destroy();
     const { method, headers, url = '' } = incoming;
-    const body: Buffer[] = [];
-    if (url === '/api/reports') {
-      incoming.on('data', (chunk: Buffer) => body.push(chunk));
-      incoming.on('end', () => reports.push(JSON.parse(Buffer.concat(body).toString())));
-    }
-    const onward = request(shop + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const report = url === '/api/reports' ? text(incoming) : undefined;
+    const asked = { ...headers, 'accept-encoding': 'identity' };
+    const onward = request(shop + url, { method, headers: asked }, (answer) => {
+      void passOn(answer, response);
+      void report?.then((body) => isOfSpeed(body) || reports.push(`${answer.statusCode} ${body}`));
     });
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
@@ -49,4 +50,24 @@ export async function startLine(shop: string): Promise<Line> {
       server.close();
     },
   };
+}
+
+async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { 'content-security-policy': policy, 'content-length': length, ...others } = answer.headers;
+  const headers = policy
+    ? { ...others, 'content-security-policy': policyOfListening(String(policy)) }
+    : others;
+  const isPage = headers['content-type']?.startsWith('text/html');
+  response.writeHead(answer.statusCode ?? 502, {
+    ...headers,
+    ...(length !== undefined && !isPage && { 'content-length': length }),
+  });
+  if (isPage) response.end(listening(await text(answer)));
+  else answer.pipe(response);
+}
+
+/** Whether a report holds nothing that went wrong. */
+function isOfSpeed(report: string): boolean {
+  const parsed: unknown = JSON.parse(report);
+  return typeof parsed === 'object' && parsed !== null && 'vitals' in parsed && !('errors' in parsed);
 }

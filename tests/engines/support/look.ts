@@ -7,6 +7,7 @@ const ELEMENTS = {
   combobox: 'select, [role=combobox]',
   complementary: 'aside',
   dialog: 'dialog[open], [role=dialog]',
+  form: 'form',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
   list: 'ul, ol',
@@ -62,7 +63,7 @@ export interface Look {
  * Runs in the page, by itself: finds a thing. On request scrolls as little as brings it into view, as browsers do for the
  * focus, and looks whether a pointer reaches it there.
  */
-export async function look(thing: Thing, act: 'see' | 'point' | 'focus'): Promise<Look> {
+export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
   const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -101,7 +102,6 @@ export async function look(thing: Thing, act: 'see' | 'point' | 'focus'): Promis
   const found = find(thing);
   const [element] = found;
   const field = element as HTMLInputElement | undefined;
-  if (act === 'focus') field?.focus();
   const seen = {
     count: found.length,
     text: element ? tidy(textOf(element)) : '',

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Line } from './line.ts';
+import { forgetProblems, problemsOf } from './listen.ts';
 import { type Look, look, type Thing } from './look.ts';
-import type { NamedKey, Tab } from './tab.ts';
+import { type NamedKey, PageLeft, type Tab } from './tab.ts';
 
-/** What a page that is being left answers. */
-const NOTHING: Look = {
-  ...{ count: 0, text: '', value: '', isChecked: false, isDisabled: false, isFocused: false },
-};
 const WAIT = { timeout: 15_000, intervals: [20, 50, 100] };
 
 /** Somebody with a browser. Whatever they look for may take its time to appear. */
@@ -26,10 +23,10 @@ export class Person {
 
   /** Leaves a page for another one, and is content with its beginning. */
   async opensHastily(path: string): Promise<void> {
-    await this.tab.run((url) => location.assign(url), this.line.url + path).catch(() => undefined);
+    await this.#run((url) => location.assign(url), this.line.url + path);
     const hasBegun = () =>
-      this.tab.run((url) => location.href === url && document.body !== null, this.line.url + path);
-    await expect.poll(() => hasBegun().catch(() => false), { ...WAIT, message: path }).toBe(true);
+      this.#run((url) => location.href === url && document.body !== null, this.line.url + path);
+    await expect.poll(hasBegun, { ...WAIT, message: path }).toBe(true);
   }
 
   /** Signs in before the first page, as another tab would have. */
@@ -40,25 +37,64 @@ export class Person {
     }, tokens);
   }
 
-  #look(thing: Thing, act: 'see' | 'point' | 'focus' = 'see'): Promise<Look> {
-    return this.tab.run(look, thing, act).catch(() => NOTHING);
+  /** What the page answers; undefined if it is being left. Fails if the page has crashed. */
+  #run<Arguments extends readonly unknown[], Result>(
+    action: (...given: Arguments) => Result | Promise<Result>,
+    ...given: Arguments
+  ): Promise<Result | undefined> {
+    return this.tab.run(action, ...given).catch((error: unknown) => {
+      if (error instanceof PageLeft) return undefined;
+      throw error;
+    });
+  }
+
+  #look(thing: Thing, act: 'see' | 'point' = 'see'): Promise<Look | undefined> {
+    return this.#run(look, thing, act);
+  }
+
+  /** What has gone wrong on the pages so far, whether or not the shop would report it. */
+  problems(): Promise<readonly string[]> {
+    return problemsOf(this.tab);
+  }
+
+  /**
+   * Waits for the problems that a story has provoked, sorted and no others, and forgets them.
+   *
+   * @param reported What a page that is left must have reported of them to the operator.
+   */
+  async hears(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
+    const { reports } = this.line;
+    const expected = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
+    await expect.poll(async () => (await this.problems()).toSorted(), WAIT).toEqual(expected);
+    if (reported) await expect.poll(() => reports, WAIT).toContainEqual(expect.stringMatching(reported));
+    for (const report of reports) expect(report).toMatch(/^200 /);
+    await forgetProblems(this.tab);
+    reports.length = 0;
+  }
+
+  /** Waits until the page would report what goes wrong on it: it does from the first click on. */
+  async isHeardByTheOperator(): Promise<void> {
+    await this.tab.clickAt(2, 400);
+    await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
   /** Waits until something about a thing is as expected. */
   async #expect(thing: Thing, part: keyof Look, expected: unknown): Promise<void> {
-    const seen = async () => (await this.#look(thing))[part];
+    const seen = async () => (await this.#look(thing))?.[part];
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toEqual(expected);
   }
 
   /** Waits until there is a thing, or so many. */
   async sees(thing: Thing, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(thing, 'count', count);
-    const isThere = async () => (await this.#look(thing)).count > 0;
-    await expect.poll(isThere, { ...WAIT, message: nameOf(thing) }).toBe(true);
+    const seen = async () => (await this.#look(thing))?.count ?? 0;
+    await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toBeGreaterThan(0);
   }
 
-  seesNo(thing: Thing): Promise<void> {
-    return this.#expect(thing, 'count', 0);
+  /** Waits until there is no such thing on a page of the shop: one that has crashed shows nothing either. */
+  async seesNo(thing: Thing): Promise<void> {
+    await this.#expect(thing, 'count', 0);
+    expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
   }
 
   /** Waits until a thing has a text, which may be a part of it. */
@@ -77,7 +113,7 @@ export class Person {
   /** The text of a thing that is there. */
   async textOf(thing: Thing): Promise<string> {
     await this.sees(thing);
-    return (await this.#look(thing)).text;
+    return (await this.tab.run(look, thing, 'see' as const)).text;
   }
 
   /** Clicks where nothing else lies over a thing, as soon as its page is ready for it. */
@@ -87,21 +123,14 @@ export class Person {
       if (!(await this.#isReady())) return 'the page is not ready';
       const seen = await this.#look(thing, 'point');
       const before = point;
-      ({ point } = seen);
-      if (seen.count === 0) return 'not there';
+      point = seen?.point;
+      if (!seen?.count) return 'not there';
       // A sheet that slides in would be missed.
       if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
       return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
     };
     await expect.poll(reachable, { ...WAIT, message: nameOf(thing) }).toBe('in reach');
     if (point) await this.tab.clickAt(point.x, point.y);
-  }
-
-  /** Presses Enter on a thing that has the focus, wherever the page moves it meanwhile. */
-  async enters(thing: Thing): Promise<void> {
-    const focused = async () => (await this.#look(thing, 'focus')).isFocused;
-    await expect.poll(focused, { ...WAIT, message: nameOf(thing) }).toBe(true);
-    await this.presses('Enter');
   }
 
   /** Replaces what a field has. */
@@ -114,7 +143,7 @@ export class Person {
 
   /** Goes back in the tab's history. The page that goes may take the answer with it. */
   async goesBack(): Promise<void> {
-    await this.tab.run(() => history.back()).catch(() => undefined);
+    await this.#run(() => history.back());
   }
 
   presses(key: NamedKey): Promise<void> {
@@ -124,23 +153,23 @@ export class Person {
   async isAt(path: string | RegExp): Promise<void> {
     // Firefox has the next address before the next document.
     const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
-    const address = () => this.tab.run(here).catch(() => '');
-    await expect.poll(address, { ...WAIT, message: 'address' }).toEqual(expect.stringMatching(path));
+    await expect
+      .poll(() => this.#run(here), { ...WAIT, message: 'address' })
+      .toEqual(expect.stringMatching(path));
   }
 
   /** Whether the islands that start by themselves react. */
-  #isReady(): Promise<boolean> {
+  async #isReady(): Promise<boolean> {
     const waiting = 'astro-island[ssr]:not([client="practitioner"], [client="interact"])';
-    return this.tab
-      .run((islands) => document.readyState === 'complete' && !document.querySelector(islands), waiting)
-      .catch(() => false);
+    const isReady = (islands: string) =>
+      document.readyState === 'complete' && !document.querySelector(islands);
+    return (await this.#run(isReady, waiting)) === true;
   }
 
   /** Fails if a page is wider than its window. */
   async fitsItsWindow(): Promise<void> {
-    const { tab } = this;
     const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const overflow = () => tab.run(width).catch(() => Number.NaN);
+    const overflow = async () => (await this.#run(width)) ?? Number.NaN;
     await expect.poll(overflow, { ...WAIT, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
   }
 }

@@ -1,6 +1,9 @@
 /** Keys with a name, as `KeyboardEvent.key` has them. */
 export type NamedKey = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
+/** A page went, as pages do when another one is opened, while it was asked something. Nobody knows what it showed. */
+export class PageLeft extends Error {}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -11,7 +14,7 @@ export interface Tab {
   /** Opens an address; resolves once it is loaded, rejects if it cannot be. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page; arguments and result are JSON. */
+  /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page goes meanwhile. */
   run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments

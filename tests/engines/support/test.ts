@@ -60,7 +60,7 @@ interface WorkerFixtures extends EngineOptions {
 interface Fixtures {
   readonly view: View;
   readonly t: Translate;
-  /** Somebody in front of the engine; their pages may report no error of the shop. */
+  /** Somebody in front of the engine; nothing may go wrong on their pages, and nothing may be reported. */
   readonly person: Person;
 }
 
@@ -84,15 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   person: async ({ engine, view, baseURL }, use, info) => {
     const line = await startLine(baseURL ?? '');
     const tab = await engine.newTab(view);
-    await use(new Person(tab, line));
+    const person = new Person(tab, line);
+    expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);
+    await use(person);
     if (info.status !== info.expectedStatus)
       writeFileSync(info.outputPath('page.png'), await tab.screenshot());
-    // Leaving a page sends what went wrong on it.
-    await tab.open('about:blank').catch(() => undefined);
+    const problems = await person.problems();
     await tab.close();
     line.stop();
-    expect(
-      line.reports.flatMap(({ page, errors = [] }) => errors.map((error) => ({ page, ...error }))),
-    ).toEqual([]);
+    expect([...problems, ...line.reports]).toEqual([]);
   },
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../../tools/process/free-port.ts';
-import type { Engine, NamedKey, Size, Tab } from './tab.ts';
+import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab.ts';
 import { Session } from './webdriver.ts';
 
 /** Code points that WebDriver has for keys without a character. */
@@ -18,8 +18,10 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   Tab: '\uE004',
 };
 /** Without it the tool bar of WebKitGTK's small browser makes each window 447 px wide at least. */
-const NARROW_TOOL_BAR = 'headerbar * { min-width: 0; margin: 0; padding: 0; }';
+const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
+/** How WebKitWebDriver says that the page went that was asked; of one that has crashed it says `invalid session id`. */
+const LEAVING = /no such frame Callback was not called before the unload event/;
 
 /** WebKitGTK's small browser by WebKitWebDriver; each tab is a browser of its own. Without a screen it has Xvfb. */
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
@@ -86,7 +88,11 @@ function tabOf(session: Session): Tab {
     open: (url) => session.post('url', { url }).then(() => undefined),
     reload: () => session.post('refresh').then(() => undefined),
     run: (action, ...given) =>
-      session.post('execute/sync', { script: `return (${action})(...arguments)`, args: given }),
+      session
+        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args: given })
+        .catch((error: Error) => {
+          throw LEAVING.test(error.message) ? new PageLeft(error.message) : error;
+        }),
     clickAt: (x, y) => click(session, x, y),
     type: (text) => strike([...text]),
     press: (key) => strike([KEYS[key]]),

@@ -11,14 +11,19 @@ interface Feature {
 type Features = Readonly<Record<string, Feature>>;
 
 interface CompatData {
-  readonly javascript: { readonly builtins: Features };
+  readonly javascript: { readonly builtins: Features } & Readonly<Record<(typeof SYNTAX)[number], Feature>>;
   readonly api: Features;
   readonly css: {
     readonly properties: Features;
     readonly selectors: Features;
     readonly 'at-rules': Features;
+    readonly types: Features;
   };
+  readonly html: { readonly elements: Features; readonly global_attributes: Features };
 }
+
+/** Parts of MDN's data that are about how a script is written. */
+const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
@@ -72,10 +77,21 @@ function partsOf(feature: Feature): [string, Feature][] {
   );
 }
 
-/** What scripts may lack: `URL.canParse`, `new Name`, and `.method()` if whatever has such a method is too young. */
+/** Adds a feature and its parts, as deep as the data goes, if they lack. */
+function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
+  const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
+  if (lacking.length > 0) missing.set(path, lacking);
+  for (const [name, part] of partsOf(feature)) addTree(missing, `${path}.${name}`, part);
+}
+
+/**
+ * What scripts may lack: `URL.canParse`, `new Name`, `.method()` if whatever has such a method is too young, and syntax by
+ * its path in the data, such as `statements.using`.
+ */
 export function missingInScripts(): Missing {
   const missing = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
+  for (const kind of SYNTAX) addTree(missing, kind, data.javascript[kind]);
   for (const root of [data.javascript.builtins, data.api]) {
     for (const [name, feature] of Object.entries(root)) {
       const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
@@ -93,17 +109,41 @@ export function missingInScripts(): Missing {
   return missing;
 }
 
-/** What style sheets may lack: `property`, `:selector`, `::selector`, `@rule`. */
+/** What style sheets may lack: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function missingInStyles(): Missing {
   const missing = new Map<string, string[]>();
-  const add = (features: Features, nameOf: (name: string) => readonly string[]) => {
-    for (const [name, { __compat: statement }] of Object.entries(features)) {
-      const lacking = statement ? lackingOf(statement) : [];
-      if (lacking.length > 0) for (const key of nameOf(name)) missing.set(key, lacking);
-    }
+  const add = (name: string, { __compat: statement }: Feature) => {
+    const lacking = statement ? lackingOf(statement) : [];
+    if (lacking.length > 0) missing.set(name, lacking);
   };
-  add(data.css.properties, (name) => [name]);
-  add(data.css.selectors, (name) => [`:${name}`, `::${name}`]);
-  add(data.css['at-rules'], (name) => [`@${name}`]);
+  for (const [name, feature] of Object.entries(data.css.properties)) {
+    add(name, feature);
+    for (const [value, part] of partsOf(feature)) add(`${name}: ${value}`, part);
+  }
+  for (const [name, feature] of Object.entries(data.css.selectors))
+    for (const key of [`:${name}`, `::${name}`]) add(key, feature);
+  for (const [name, feature] of Object.entries(data.css['at-rules'])) add(`@${name}`, feature);
+  for (const [name, feature] of Object.entries(data.css.types)) {
+    add(`${name}()`, feature);
+    for (const [part, of] of partsOf(feature)) add(`${part.replace(/-function$/, '')}()`, of);
+  }
+  return missing;
+}
+
+/** What markup may lack: `<tag>`, `tag attribute`, `tag attribute=value`, `attribute`, `attribute=value`. */
+export function missingInMarkup(): Missing {
+  const missing = new Map<string, readonly string[]>();
+  const addAttribute = (name: string, feature: Feature) => {
+    const tree = new Map<string, readonly string[]>();
+    addTree(tree, name, feature);
+    for (const [path, lacking] of tree) missing.set(path.replace('.', '='), lacking);
+  };
+  for (const [tag, feature] of Object.entries(data.html.elements)) {
+    const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
+    if (lacking.length > 0) missing.set(`<${tag}>`, lacking);
+    for (const [name, part] of partsOf(feature))
+      addAttribute(`${tag} ${name.replace('type_', 'type=')}`, part);
+  }
+  for (const [name, feature] of Object.entries(data.html.global_attributes)) addAttribute(name, feature);
   return missing;
 }

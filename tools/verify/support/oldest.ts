@@ -1,4 +1,4 @@
-/** The oldest versions that the shop promises, by the names of MDN's compatibility data. README says them too. */
+/** The oldest versions that the shop promises, by the names of MDN's compatibility data; README's table repeats them. */
 export const OLDEST = {
   chrome: 114,
   chrome_android: 114,
@@ -9,36 +9,68 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** Newer than that and used all the same: what an older browser shows or does instead. */
+/** Beginning of a row of README's table, and whose versions it says. */
+const ROWS = {
+  Chrome: ['chrome', 'chrome_android', 'edge'],
+  Firefox: ['firefox', 'firefox_android'],
+  Safari: ['safari', 'safari_ios'],
+} as const;
+
+/** Where the table of browsers says another version than `OLDEST`. */
+export function versionComplaints(readme: string): string[] {
+  return Object.entries(ROWS).flatMap(([name, browsers]) => {
+    const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(readme) ?? [];
+    return browsers
+      .filter((browser) => String(OLDEST[browser]) !== said)
+      .map(
+        (browser) =>
+          `README.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
+      );
+  });
+}
+
+/**
+ * Newer than that and used all the same: what an older browser shows or does instead. An entry of a property is for its values, too.
+ * Methods are known by their names alone, so those that are no browser's are named with the one file that has them.
+ */
 export const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'the drawer opens without motion',
   '@view-transition': 'pages change at once',
   '::details-content': 'groups open at once',
-  '::-webkit-inner-spin-button': 'only engines that have it need it styled',
-  '::-webkit-search-cancel-button': 'only engines that have it need it styled',
   ':user-invalid': 'the message below the field says it',
   'accent-color': 'boxes have the colour of the system',
-  'contain-intrinsic-block-size': 'beside content-visibility alone',
   'content-visibility': 'all of the page is laid out at once',
+  cursor: 'iOS shows no pointer',
   'field-sizing': 'a text field has a fixed height and scrolls',
+  'font-family: ui-monospace': 'the next font of the list',
   'forced-color-adjust': 'the system chooses the colour',
   'overflow-clip-margin': 'a shadow is cut',
   resize: 'iOS has no handle on text fields',
   'scrollbar-width': 'the scrollbar is wider',
-  'text-size-adjust': 'only engines that enlarge text know it',
   'text-spacing-trim': 'Japanese punctuation keeps its room',
   'text-wrap': 'lines break where they are full',
+  'type()': 'a replacement of a picture has the ratio of its file',
+  'word-break: auto-phrase': 'Japanese lines break within phrases',
   '@page': 'paper has the margins of the browser',
   'overscroll-behavior': 'the page behind scrolls on',
   'overscroll-behavior-x': 'the page behind scrolls on',
-  'user-select': 'text can be selected with a button',
-  '.escape()': "React's own",
-  '.move()': 'our own, of lists',
-  '.restore()': 'our own, of removed lines',
-  '.take()': 'our own, of suggestions',
-  '.use()': "React's own",
+  '<search>': 'the form is no landmark in Chrome before 118',
+  autocapitalize: 'a keyboard on the screen alone reads it',
+  'img fetchpriority': 'pictures come in the order of the page',
+  'link rel=icon': 'iOS takes the picture for its home screen',
+  'link rel=manifest': 'Firefox installs no pages',
+  'meta name=theme-color': 'the bars of the browser keep their colour',
+  'meta name=viewport': 'windows of computers need none',
+  '.escape() in react': "React's own",
+  '.startViewTransition() in react': 'React asks for it first',
+  '.use() in react': "React's own",
+  '.move() in StorefrontEditor': 'our own, of lists',
+  '.move() in suggestions': 'our own, of lists',
+  '.move() in use-saving': 'our own, of lists',
+  '.restore() in use-saving': 'our own, of removed lines',
+  '.take() in Recipients': 'our own, of suggestions',
+  'Navigator.connection in react': 'React asks for it first',
+  'Navigator.connection in swr': 'SWR asks for it first',
+  'Navigator.doNotTrack in reports': 'who has no such setting does not refuse',
   'Window.requestIdleCallback': 'a timer, for Safari',
-  'Error.captureStackTrace': 'zod asks for it first',
-  '.skipTransition()': 'in React, which asks for it first',
-  '.startViewTransition()': 'in React, which asks for it first',
 };

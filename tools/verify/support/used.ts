@@ -1,5 +1,18 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
+/** Variables of every script, with the interface that says what they have. */
+const GLOBALS = new Map([
+  ['document', 'Document'],
+  ['globalThis', 'Window'],
+  ['history', 'History'],
+  ['location', 'Location'],
+  ['navigator', 'Navigator'],
+  ['performance', 'Performance'],
+  ['screen', 'Screen'],
+  ['self', 'Window'],
+  ['window', 'Window'],
+]);
+
 /** Names of features that a built script uses, as `missingInScripts` writes them. */
 export function usedInScript(name: string, source: string): ReadonlySet<string> {
   const used = new Set<string>();
@@ -20,9 +33,28 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
     BinaryExpression({ operator, right }) {
       if (operator === 'instanceof' && right.type === 'Identifier') used.add(right.name);
     },
+    MemberExpression({ object, property, computed }) {
+      const owner = object.type === 'Identifier' ? GLOBALS.get(object.name) : undefined;
+      if (owner && !computed && property.type === 'Identifier') used.add(`${owner}.${property.name}`);
+    },
+    VariableDeclaration({ kind }) {
+      if (kind === 'using' || kind === 'await using') used.add(`statements.${kind.replace(' ', '_')}`);
+    },
+    ImportDeclaration({ attributes, phase }) {
+      if (attributes.length > 0) used.add('statements.import.import_attributes');
+      if (phase) used.add(`statements.import.${phase === 'defer' ? phase : 'import_source'}`);
+    },
+    ImportExpression({ options, phase }) {
+      if (options) used.add('operators.import.options_parameter');
+      if (phase) used.add(`operators.import.${phase === 'defer' ? phase : 'import_source'}`);
+    },
     Literal(literal) {
-      if ('regex' in literal && literal.regex.flags.includes('v'))
-        used.add('a regular expression with the flag v');
+      if (!('regex' in literal)) return;
+      const { pattern } = literal.regex;
+      const names = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
+      if (/\(\?[ims]*-?[ims]+:/.test(pattern)) used.add('regular_expressions.modifier');
+      if (new Set(names).size < names.length)
+        used.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
     },
   });
   visitor.visit(program);
@@ -33,10 +65,40 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
 export function usedInStyles(css: string): ReadonlySet<string> {
   const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const properties = new Set(found(/[{;]\s*([a-z-]+)\s*:(?!:)[^{}]*?(?=[;}])/g));
+  const declarations = [...text.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
+  const properties = new Set(declarations.map(([, name = '']) => name));
   return new Set([
     ...[...properties].filter((name) => !properties.has(`-webkit-${name}`)),
+    ...declarations.flatMap(([, name = '', value = '']) =>
+      properties.has(`-webkit-${name}`)
+        ? []
+        : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
+    ),
+    ...found(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
     ...found(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
     ...found(/(@[a-z-]+)/g),
   ]);
+}
+
+const TAG =
+  /<([a-z][a-z0-9-]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?)*)/g;
+const ATTRIBUTE = /\s([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{))?/g;
+
+/** Names of features that a template or a React component uses, as `missingInMarkup` writes them. */
+export function usedInMarkup(source: string): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const [, tag = '', attributes = ''] of source.matchAll(TAG)) {
+    used.add(`<${tag}>`);
+    for (const [, written = '', ...values] of attributes
+      .replaceAll(/=\{.*?\}(?=\s|$)/gs, '={')
+      .matchAll(ATTRIBUTE)) {
+      const name = written.toLowerCase();
+      const value = values.find((one) => one !== undefined);
+      for (const key of [name, `${tag} ${name}`]) {
+        used.add(key);
+        if (value !== undefined) used.add(`${key}=${value}`);
+      }
+    }
+  }
+  return used;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/lines/note.module.css';
+import { useCopy } from '#islands/ui/use-copy.ts';
 import { $draftChanges } from '#stores/platform/form-draft.ts';
 import { $goneProtocols, forgetGone, type LostTexts, lostTexts } from '#stores/protocol/unsent/gone.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
@@ -36,11 +36,7 @@ function Create({ t, lost, onCreate }: GoneProps) {
 
 function Gone(props: GoneProps) {
   const { t, lost } = props;
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(lost.texts.join('\n\n'));
-    setCopied(true);
-  };
+  const { outcome, copy } = useCopy(lost.texts.join('\n\n'));
   return (
     <li className={styles['lost']}>
       <p role="alert">{t('protocols:gone.title', { name: lost.title })}</p>
@@ -48,12 +44,13 @@ function Gone(props: GoneProps) {
         <blockquote key={text}>{text}</blockquote>
       ))}
       <Create {...props} />
-      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
-        {t(isCopied ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={() => forgetGone(lost.id)}>
         {t('protocols:line.note-discard')}
       </button>
+      {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}
     </li>
   );
 }

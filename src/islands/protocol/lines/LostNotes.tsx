@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useCopy } from '#islands/ui/use-copy.ts';
 import { addRescued } from '#stores/protocol/addition.ts';
 import { $unsavedNotes, dropNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
@@ -18,11 +18,7 @@ interface LostNoteProps extends LostNotesProps {
 }
 
 function LostNote({ t, protocol: { protocol_id: id }, variantId, note }: LostNoteProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(note.text);
-    setCopied(true);
-  };
+  const { outcome, copy } = useCopy(note.text);
   return (
     <li className={styles['lost']}>
       <p role="alert">{t('protocols:line.note-lost', { name: note.name })}</p>
@@ -30,12 +26,13 @@ function LostNote({ t, protocol: { protocol_id: id }, variantId, note }: LostNot
       <button type="button" className="button" data-kind="quiet" onClick={() => addRescued(id, variantId)}>
         {t('protocols:line.note-add-again')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
-        {t(isCopied ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={() => dropNote(id, variantId)}>
         {t('protocols:line.note-discard')}
       </button>
+      {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}
     </li>
   );
 }

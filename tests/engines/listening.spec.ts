@@ -1,0 +1,32 @@
+import { test } from './support/test.ts';
+
+test('SHOP-10 what goes wrong on a page is heard by the tests and by the operator, although the page is left at once', async ({
+  person,
+}) => {
+  await person.opens('/en/products');
+  await person.isHeardByTheOperator();
+  await person.tab.run((next) => {
+    const picture = document.body.appendChild(document.createElement('img'));
+    picture.src = 'http://elsewhere.example:8080/sentinel';
+    console.error('a sentinel', 1);
+    void Promise.reject(new Error('a rejected sentinel'));
+    setTimeout(() => {
+      location.assign(next);
+      throw new Error('a sentinel');
+    });
+    addEventListener('pagehide', () => {
+      throw new Error('the last sentinel');
+    });
+  }, '/en/login');
+  await person.isAt('/en/login');
+  await person.hears(
+    [
+      '/en/products: console: a sentinel 1',
+      '/en/products: error: Error: a sentinel',
+      '/en/products: error: Error: the last sentinel',
+      '/en/products: rejection: Error: a rejected sentinel',
+      '/en/products: violation: img-src http://elsewhere.example:8080/sentinel ',
+    ],
+    /Error: a sentinel.*Error: the last sentinel/,
+  );
+});

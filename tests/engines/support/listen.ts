@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Tab } from './tab.ts';
+
+/** Entry of the tab's storage in which the pages of a story record what goes wrong on them. */
+const ENTRY = 'test:problems';
+
+/** What a page recorded; without a text, that it was left. */
+interface Recorded {
+  readonly page: string;
+  /** When the page was opened; ms. */
+  readonly opened: number;
+  /** When it was recorded; ms. */
+  readonly at: number;
+  readonly text?: string;
+}
+
+/**
+ * Runs in each page before its own scripts, and records at once what goes wrong: a page that is left or closed in the
+ * next moment has done so.
+ */
+function listen(entry: string): void {
+  const record = (text?: string) => {
+    const known: Recorded[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
+    const { pathname: page } = location;
+    const one = { page, opened: performance.timeOrigin, at: Date.now(), text };
+    sessionStorage.setItem(entry, JSON.stringify([...known, one]));
+  };
+  addEventListener('error', ({ message }) => record(`error: ${message}`));
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+    record(`rejection: ${event.reason}`),
+  );
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    record(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
+  );
+  addEventListener('pagehide', () => record());
+  const { error } = console;
+  console.error = (...given: unknown[]) => {
+    record(`console: ${given.join(' ')}`);
+    error.apply(console, given);
+  };
+}
+
+/** WebKit rejects a promise of a page's transition that nobody asked for, when the next page replaces it. */
+const TRANSITION =
+  /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
+/** What Firefox and WebKit say of what a page was loading when it was left. */
+const CUT_OFF =
+  /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
+/** Time from the end of what a page was loading to its own; ms. */
+const LEAVING_MS = 5000;
+
+/** What went wrong on the pages of a tab, but for what each page does that is left; runs in Node. */
+export async function problemsOf(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
+  const recorded: readonly Recorded[] = JSON.parse(
+    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', ENTRY),
+  );
+  const isOfLeaving = ({ text = '', opened, at }: Recorded) =>
+    TRANSITION.test(text) ||
+    (CUT_OFF.test(text) &&
+      recorded.some((end) => end.text === undefined && end.opened === opened && end.at - at < LEAVING_MS));
+  return recorded.flatMap((one) =>
+    one.text === undefined || isOfLeaving(one) ? [] : [`${one.page}: ${one.text}`],
+  );
+}
+
+/** Forgets what went wrong so far. */
+export const forgetProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
+  tab.run((entry) => sessionStorage.removeItem(entry), ENTRY);
+
+const SCRIPT = `(${listen})('${ENTRY}')`;
+const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+/** A page of the shop that records what goes wrong. */
+export const listening = (page: string): string => page.replace('<head>', `<head><script>${SCRIPT}</script>`);
+
+/** The policy of such a page. */
+export const policyOfListening = (policy: string): string =>
+  policy.replace('script-src ', `script-src ${HASH} `);
