@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
 import { plainEnglishComplaints } from './plain-english.ts';
+import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
@@ -17,12 +18,14 @@ export const documents: Suite = {
     const code = read(`{src,tools,bench,demo}/${CODE}`);
     const prose = read('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
+    const { text: promises = '' } = prose.find(({ path }) => path === 'docs/quality.md') ?? {};
     const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
     const decisions = prose.flatMap(({ path, text }) =>
       path.startsWith(`${DECISIONS}/0`) ? [{ path: basename(path), text }] : [],
     );
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
+      checkOf('every promise names its tests', promiseComplaints(promises, [...tests, ...code])),
       checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
       checkOf(
         'comments and documents are in plain English',
