@@ -16,8 +16,14 @@ const figures = '**/figures.spec.ts';
 const refused = '**/storage-refused.spec.ts';
 const stories = { testIgnore: [figures, refused] };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-// One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close.
-const phone = { ...devices['Pixel 7'], viewport: { width: 412, height: 915 }, deviceScaleFactor: 1 };
+// One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories
+// with motion are told at the other size.
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
 /**
  * A fifth of the time of stories would go into pictures, which few of them look at: those have the tag @pictures. Playwright
  * sets a mouse by the same argument, of which Chromium reads the last one alone.

@@ -10,7 +10,7 @@ import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
-import * as checks from '#contract/protocol/schema.ts';
+import * as checks from '#contract/protocol/line-schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
 import { getLineState } from '#db/protocol/line-state.ts';

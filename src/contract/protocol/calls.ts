@@ -2,18 +2,20 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type {
   addProtocolProductChecks,
+  moveProtocolProductChecks,
+  removeProtocolProductChecks,
+  setProtocolDoseChecks,
+  updateProtocolProductChecks,
+} from './line-schema.ts';
+import type {
   createProtocolChecks,
   deleteProtocolChecks,
   duplicateProtocolChecks,
   getProtocolChecks,
   getProtocolFiguresChecks,
   listProtocolsChecks,
-  moveProtocolProductChecks,
-  removeProtocolProductChecks,
   searchProtocolsChecks,
-  setProtocolDoseChecks,
   updateProtocolChecks,
-  updateProtocolProductChecks,
 } from './schema.ts';
 
 const PROTOCOLS = '/v2/account/practitioners/protocols';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doseSchema, figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
+import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
 import { pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -8,7 +8,6 @@ import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-s
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';
 import {
-  MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_DESCRIPTION,
   MAXIMUM_PROTOCOL_NAME,
   MAXIMUM_PROTOCOL_NOTE,
@@ -112,12 +111,6 @@ export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME);
 export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION);
 export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
-const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
-const choice = { product_variant_id: idSchema };
-/** The values of a line that a change was made from. */
-const lineBefore = z.optional(
-  z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
-);
 const page = z._default(z.int().check(z.positive()), 1);
 const limit = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
@@ -220,77 +213,4 @@ export const searchProtocolsChecks = {
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME)), ''),
   }),
   answer: protocolListSchema,
-} satisfies Checks;
-export const addProtocolProductChecks = {
-  summary: 'Adds a product at the top, or to the quantity of its line.',
-  invalidParams: NO_PROTOCOL,
-  isIdempotent: true,
-  statuses: [201],
-  errors: {
-    403: 'The product is for certified practitioners and their clients.',
-    404: 'There is no such protocol or variant.',
-    422: 'The line or the protocol is full.',
-  },
-  params: protocolParamsSchema,
-  body: z.object({
-    ...choice,
-    quantity,
-    notes: z._default(protocolNoteSchema, ''),
-    dose: z.optional(z.nullable(doseSchema)),
-  }),
-  answer: lineUpdateSchema,
-} satisfies Checks;
-export const updateProtocolProductChecks = {
-  summary:
-    'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
-  invalidParams: NO_PROTOCOL,
-  errors: {
-    403: 'The product is for certified practitioners and their clients.',
-    404: 'There is no such protocol, variant or line.',
-    409: CHANGED_MEANWHILE,
-  },
-  params: protocolParamsSchema,
-  body: z.object({
-    ...choice,
-    quantity,
-    notes: z.optional(protocolNoteSchema),
-    dose: z.optional(z.nullable(doseSchema)),
-    was: lineBefore,
-  }),
-  answer: lineUpdateSchema,
-} satisfies Checks;
-export const setProtocolDoseChecks = {
-  summary:
-    'Sets how a product of a protocol is taken, or with null goes back to its label. With `was`, the dose that was shown, one that has been changed since stays.',
-  invalidParams: NO_PROTOCOL,
-  errors: {
-    404: 'There is no such protocol or line.',
-    409: CHANGED_MEANWHILE,
-    422: 'The dose cannot be taken; `errors` says why.',
-  },
-  params: protocolParamsSchema,
-  body: z.object({
-    ...choice,
-    dose: z.nullable(doseSchema),
-    was: z.optional(z.nullable(doseSchema)),
-    as_usual: z.optional(z.boolean()),
-  }),
-  answer: lineUpdateSchema,
-} satisfies Checks;
-export const removeProtocolProductChecks = {
-  summary:
-    'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
-  invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
-  params: protocolParamsSchema,
-  body: z.object({ ...choice, was: lineBefore }),
-  answer: messageSchema,
-} satisfies Checks;
-export const moveProtocolProductChecks = {
-  summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
-  invalidParams: NO_PROTOCOL,
-  errors: { 404: 'There is no such protocol or line.' },
-  params: protocolParamsSchema,
-  body: z.object({ ...choice, position: z.int().check(z.positive()) }),
-  answer: messageSchema,
 } satisfies Checks;

@@ -6,7 +6,7 @@ import { loginPath } from '#domain/session/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
-import styles from './cart.module.css';
+import styles from './summary.module.css';
 
 interface CartSummaryProps extends ShopContext {
   readonly checkout: string | undefined;

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#domain/product/money.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
-import styles from './cart.module.css';
+import styles from './summary.module.css';
 
 /** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
 export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {

@@ -1,6 +1,6 @@
 import { brokenPasswordRules, PASSWORD_RULES } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './form.module.css';
+import styles from './password-rules.module.css';
 
 /** What a new password needs, ticked off while it is typed. */
 export function PasswordRules({ t, password }: { readonly t: Translate; readonly password: string }) {

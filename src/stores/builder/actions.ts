@@ -7,8 +7,8 @@ import {
   type BuilderMode,
   clampWidth,
   INITIAL_BUILDER,
-  reduceBuilder,
 } from '#domain/builder/state.ts';
+import { reduceBuilder } from '#domain/builder/transitions.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';

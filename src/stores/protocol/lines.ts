@@ -1,5 +1,6 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { changeLine, type LineEvent } from '#domain/builder/state.ts';
+import type { LineEvent } from '#domain/builder/state.ts';
+import { changeLine } from '#domain/builder/transitions.ts';
 import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';

@@ -12,8 +12,8 @@ import {
   type BuilderState,
   clampWidth,
   INITIAL_BUILDER,
-  reduceBuilder,
 } from '#domain/builder/state.ts';
+import { reduceBuilder } from '#domain/builder/transitions.ts';
 
 function line(id: number, price: number, count = 1, notes = ''): ProtocolProduct {
   return {

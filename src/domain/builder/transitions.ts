@@ -1,0 +1,210 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import {
+  addProduct,
+  moveProduct,
+  removeProduct,
+  setDose,
+  setItemCount,
+  setNotes,
+} from '#domain/protocol/lines.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { isOlder } from '#domain/protocol/version.ts';
+import {
+  type Builder,
+  type BuilderEvent,
+  type BuilderMode,
+  type BuilderState,
+  clampWidth,
+  INITIAL_BUILDER,
+  type LineEvent,
+} from './state.ts';
+
+const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
+
+/** Known protocols with the new ones: one that is known is brought up to date, but for what a list left out of it. */
+function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
+  const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
+  for (const protocol of news) {
+    const before = byId.get(protocol.protocol_id);
+    const isPoorer = protocol.left_out && before && !before.left_out;
+    byId.set(protocol.protocol_id, isPoorer ? { ...before, name: protocol.name } : protocol);
+  }
+  return [...byId.values()];
+}
+
+/** What a list brings, but for protocols that are known in a newer state. */
+function registerListed(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
+  return register(
+    known,
+    listed.filter((protocol) => !known.some((other) => isOlder(protocol, other))),
+  );
+}
+
+/** One that is new stands first, as the server lists the newest first. */
+function registerFirst(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
+  return known.some((other) => isSame(other, protocol)) ? register(known, [protocol]) : [protocol, ...known];
+}
+
+/** The state without a protocol that is worked on. */
+function idleState({ mode }: Builder): BuilderState {
+  return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
+}
+
+function withoutSelection(builder: Builder, state: BuilderState): Builder {
+  return { ...builder, active: null, added: null, state };
+}
+
+/** Turning the builder on or off retains the protocol only in the state ActiveProtocol. */
+function toggle(builder: Builder, isEnabled: boolean): Builder {
+  const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
+  return { ...retained, isEnabled };
+}
+
+function activate(builder: Builder, protocol: Protocol): Builder {
+  return {
+    ...builder,
+    active: protocol,
+    added: null,
+    protocols: registerFirst(builder.protocols, protocol),
+    state: 'ActiveProtocol',
+  };
+}
+
+/** Applies a change to the active protocol, there and in the list of known ones. */
+function changeActive(builder: Builder, change: (active: Protocol) => Protocol): Builder {
+  if (!builder.active) return builder;
+  const active = change(builder.active);
+  return { ...builder, active, protocols: register(builder.protocols, [active]) };
+}
+
+function addToActive(builder: Builder, line: ProtocolProduct): Builder {
+  if (!builder.active) return { ...builder, state: 'ListingProtocols' };
+  const added = changeActive(builder, (active) => addProduct(active, line));
+  return builder.mode === 'Standard'
+    ? { ...added, state: 'ProductAdded', added: variantIdOf(line) ?? null }
+    : { ...added, state: 'ActiveProtocol' };
+}
+
+function back(builder: Builder): Builder {
+  return { ...builder, added: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
+}
+
+function changeMode(builder: Builder, mode: BuilderMode): Builder {
+  if (mode === builder.mode) return builder;
+  const isNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
+  const changed = { ...builder, mode };
+  return isNotice ? back(changed) : changed;
+}
+
+function removeProtocol(builder: Builder, protocolId: number): Builder {
+  const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
+  const rest = { ...builder, protocols };
+  return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
+}
+
+/** Opens what needs an active protocol; without one the list opens instead. */
+function openForActive(builder: Builder, state: BuilderState): Builder {
+  return { ...builder, state: builder.active ? state : 'ListingProtocols' };
+}
+
+/** The protocol after a change of one line. */
+export function changeLine(protocol: Protocol, event: LineEvent): Protocol {
+  switch (event.type) {
+    case 'quantity-set':
+      return setItemCount(protocol, event.variantId, event.quantity);
+    case 'note-set':
+      return setNotes(protocol, event.variantId, event.notes);
+    case 'dose-set':
+      return setDose(protocol, event.variantId, event.dose);
+    case 'product-removed':
+      return removeProduct(protocol, event.variantId);
+    case 'product-moved':
+      return moveProduct(protocol, event.variantId, event.position);
+  }
+}
+
+function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
+  switch (event.type) {
+    case 'selected':
+      return {
+        ...activate(builder, event.protocol),
+        isEnabled: builder.isEnabled || builder.mode === 'Redesign',
+      };
+    case 'restored':
+      return activate(builder, event.protocol);
+    case 'refreshed':
+      return builder.active && isSame(builder.active, event.protocol)
+        ? changeActive(builder, () => event.protocol)
+        : { ...builder, protocols: register(builder.protocols, [event.protocol]) };
+    case 'registered':
+      return { ...builder, protocols: registerListed(builder.protocols, event.protocols) };
+    case 'duplicated':
+      return { ...builder, protocols: registerFirst(builder.protocols, event.protocol) };
+    case 'deleted':
+      return removeProtocol(builder, event.protocolId);
+    case 'fetch-failed':
+      return withoutSelection(builder, 'Default');
+    case 'product-added':
+      return addToActive(builder, event.line);
+    case 'quantity-set':
+    case 'note-set':
+    case 'dose-set':
+    case 'product-removed':
+    case 'product-moved':
+      return changeActive(builder, (active) => changeLine(active, event));
+    default:
+      return builder;
+  }
+}
+
+function move(builder: Builder, event: BuilderEvent): Builder {
+  switch (event.type) {
+    case 'unauthorised':
+      return { ...INITIAL_BUILDER, mode: builder.mode, width: builder.width };
+    case 'enabled':
+    case 'disabled':
+      return toggle(builder, event.type === 'enabled');
+    case 'mode-changed':
+      return changeMode(builder, event.mode);
+    case 'resized':
+      return { ...builder, width: clampWidth(event.width) };
+    case 'list-opened':
+      return { ...builder, state: 'ListingProtocols', added: null };
+    case 'creation-opened':
+      return { ...builder, state: 'CreatingProtocol', added: null };
+    case 'editing-opened':
+      return openForActive(builder, 'EditingProtocol');
+    case 'sharing-opened':
+      return openForActive(builder, 'SharingProtocol');
+    case 'returned':
+      return back(builder);
+    case 'note-opened':
+      return builder.state === 'ProductAdded' ? { ...builder, state: 'AddingNote' } : builder;
+    case 'note-closed':
+      return builder.state === 'AddingNote' ? { ...builder, state: 'ProductAdded' } : builder;
+    case 'notice-closed':
+      return builder.state === 'ProductAdded' || builder.state === 'AddingNote' ? back(builder) : builder;
+    default:
+      return changeProtocols(builder, event);
+  }
+}
+
+/** What an account that has no builder, such as an admin's, does with protocols all the same. */
+const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
+  'mode-changed',
+  'resized',
+  'registered',
+  'refreshed',
+  'duplicated',
+  'deleted',
+  'unauthorised',
+]);
+
+/**
+ * The protocol builder's next state. While nobody may build, it stays hidden, whatever happens (BUILD-15 to BUILD-18).
+ */
+export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
+  if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
+  if (event.type === 'authorised') return { ...builder, state: 'Default' };
+  return WITHOUT_BUILDER.has(event.type) ? { ...move(builder, event), state: 'Unauthorized' } : builder;
+}
