@@ -28,7 +28,7 @@ export function newTally(): Tally {
   return { kinds: new Map(), failures: [], differences: [], ...counts };
 }
 
-/** Begins to count anew, as after the warm-up; what went wrong is not forgotten. */
+/** Counts from zero again, as after the warm-up; what went wrong stays. */
 export function restart(tally: Tally): void {
   tally.kinds.clear();
   Object.assign(tally, { writes: 0, repeats: 0, readBacks: 0, contests: 0 });

@@ -2,9 +2,9 @@ import type { TextFile } from '../requirements.ts';
 
 /** The list of promises, from its heading to that of the next part. */
 const PROMISES = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
-const TESTS = /\bTests: (.*)$/s;
+const TESTS = /\bTests:\s(.*)$/s;
 /** A file in code marks, and the ids of requirements behind it. */
-const TEST = /`((?:tests|bench)\/[^`]+)`((?: [A-Z][A-Z0-9-]*-\d+)*)/g;
+const TEST = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
 /** Whether a title of the file begins with the id, alone or behind others. */
 function hasTitle({ text }: TextFile, id: string): boolean {
@@ -18,7 +18,7 @@ function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): st
   return named.flatMap(([, path = '', ids = '']) => {
     const file = files.get(path);
     if (!file) return [`docs/quality.md names ${path}, which does not exist`];
-    const missing = ids.split(' ').filter((id) => id !== '' && !hasTitle(file, id));
+    const missing = ids.split(/\s+/).filter((id) => id !== '' && !hasTitle(file, id));
     return missing.map((id) => `docs/quality.md: no title of ${path} names ${id}`);
   });
 }
