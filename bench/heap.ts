@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 export interface HeapMeter {
   /** MiB in use by the worker's isolate at this moment, garbage included. */
   used(): Promise<number>;
@@ -23,6 +25,7 @@ export async function openHeapMeter(inspector: string): Promise<HeapMeter> {
     new URL('/ws', inspector),
     { headers: { origin: 'http://localhost' } },
   ]);
+  setMaxListeners(0, socket);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', () => reject(new Error('The inspector does not answer')), {
