@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { type PromiseResult, printPromises } from './safety/kept.ts';
+import { noneOf, type PromiseResult, printPromises } from './safety/kept.ts';
 
 const parts: Readonly<Record<string, () => Promise<PromiseResult[]>>> = {
   cache: async () => (await import('./safety/cache.ts')).cache(),
@@ -24,7 +24,9 @@ export async function measureSafety(asked: readonly string[] = []): Promise<void
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const start = performance.now();
-    const results = await part();
+    const results = await part().catch((error: unknown) => [
+      noneOf(name, 'not run to its end', [String(error)]),
+    ]);
     const seconds = Math.round((performance.now() - start) / 1000);
     printPromises(`Safety: ${name}, ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`, results);
   }
