@@ -12,8 +12,8 @@ declare global {
 
 const MEDIAN = 0.5;
 
-/** Milliseconds, on a processor four times slower. */
-export const tapBudget = { shown: 120, interaction: 40 };
+/** Milliseconds, on a processor four times slower. The first is 1.1 times what one React island took, 109. */
+export const tapBudget = { shown: 120, interaction: 64 };
 
 export interface FirstTaps {
   /** From the finger on the button until the cart's new number is seen. */

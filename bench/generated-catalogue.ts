@@ -45,12 +45,15 @@ export function generatedPrice(number: number, place: number, edition = 0): numb
   return 500 + ((number + 100 * edition) % 4000) + 700 * place;
 }
 
+/** The sizes that a product comes in. */
+export const generatedSizes = (number: number): readonly number[] => SIZES.slice(0, 1 + (number % 3));
+
 function rowsOf(number: number, edition: number): string {
   const substance = pick(SUBSTANCES, number);
   const kind = pick(KINDS, Math.floor(number / 8));
   const handle = `bench-${number}`;
   const name = `${substance} ${kind} no. ${number}`;
-  return SIZES.slice(0, 1 + (number % 3))
+  return generatedSizes(number)
     .map((size, place) => {
       const isFirst = place === 0;
       const first = [

@@ -10,6 +10,8 @@ import { printTable } from './table.ts';
 const rounds = 16;
 /** Rounds at either end that are compared; the first of all warms up. */
 const compared = 3;
+/** Between two readings: each stops the worker for a tenth of a second. */
+const PAUSE_MS = 2_000;
 
 /** Pages of all languages, so that the worker keeps as much of them as it ever does. */
 const walkedPaths = LANGUAGES.flatMap((language) => [
@@ -25,9 +27,9 @@ interface Round {
 }
 
 /**
- * What ten minutes of load do to the worker's memory. The inspector counts garbage too and does not collect it when asked,
- * so that one reading tells nothing: each round of 36 seconds gives the level below which a twentieth of the readings is,
- * and the median; a leak would raise both from round to round.
+ * What ten minutes of load do to the worker's memory, after its garbage has been collected at each reading: each round of 36
+ * seconds gives the level below which a twentieth of the readings is, and the median; a leak would raise both from round to
+ * round.
  */
 export async function measureMemory(): Promise<void> {
   const { stateDir } = await prepareShop();
@@ -37,20 +39,22 @@ export async function measureMemory(): Promise<void> {
   await walk(origin);
   const measured: Round[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const samples: number[] = [];
+    const samples: { readonly used: number; readonly live: number }[] = [];
     let walking = true;
     const walked = walk(origin).finally(() => {
       walking = false;
     });
     while (walking) {
-      samples.push(await meter.used());
-      await setTimeout(50);
+      const used = await meter.used();
+      samples.push({ used, live: await meter.live() });
+      await setTimeout(PAUSE_MS);
     }
     await walked;
+    const live = samples.map((sample) => sample.live);
     measured.push({
-      low: percentile(samples, 0.05),
-      median: percentile(samples, 0.5),
-      most: Math.max(...samples),
+      low: percentile(live, 0.05),
+      median: percentile(live, 0.5),
+      most: Math.max(...samples.map(({ used }) => used)),
     });
   }
   meter.close();
@@ -61,7 +65,7 @@ export async function measureMemory(): Promise<void> {
       round: index + 1,
       'lowest 5 %': low.toFixed(1),
       median: median.toFixed(1),
-      most: most.toFixed(1),
+      'most, with garbage': most.toFixed(1),
     })),
   );
   const growth = (of: (round: Round) => number) => {

@@ -6,8 +6,8 @@ import { inProject } from '../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { type Host, startHost } from '../host.ts';
 import { freshState } from '../safety/open-shop.ts';
+import { addPeople } from './accounts.ts';
 import { DATABASE_PATH, SCHEDULED_PATH } from './counted.ts';
-import { addPeople } from './people.ts';
 
 const SOURCES = ['worker', 'counted'] as const;
 const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };

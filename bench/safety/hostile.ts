@@ -150,10 +150,20 @@ async function limits({ origin, token }: OpenShop, ids: Ids): Promise<PromiseRes
   );
 }
 
+/** Who signs in while other passwords are hashed is told to come back, a second later. */
+const BUSY = /^\{"message":"The shop is very busy/;
+const COMES_BACK = 100;
+
+/** Asks again as long as passwords of others are hashed: what a hostile text does is told by the answer after that. */
+async function insistent(attack: Attack, tries = COMES_BACK): ReturnType<Attack> {
+  const answer = await attack();
+  return answer.status === 503 && BUSY.test(answer.text) && tries > 1 ? insistent(attack, tries - 1) : answer;
+}
+
 /** A connection that both sides close at once tells nothing: three in a row do. */
 async function answered(attack: Attack, tries = 3): ReturnType<Attack> {
   try {
-    return await attack();
+    return await insistent(attack);
   } catch (error) {
     if (tries <= 1) return { name: `no answer: ${error}`, status: 599, text: '' };
     return answered(attack, tries - 1);

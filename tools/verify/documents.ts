@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
 import { plainEnglishComplaints } from './plain-english.ts';
+import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 import { versionComplaints } from './support/oldest.ts';
@@ -18,6 +19,7 @@ export const documents: Suite = {
     const code = read(`{src,tools,bench,demo}/${CODE}`);
     const prose = read('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
+    const { text: promises = '' } = prose.find(({ path }) => path === 'docs/quality.md') ?? {};
     const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
     const { text: readme = '' } = prose.find(({ path }) => path === 'README.md') ?? {};
     const decisions = prose.flatMap(({ path, text }) =>
@@ -25,6 +27,7 @@ export const documents: Suite = {
     );
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
+      checkOf('every promise names its tests', promiseComplaints(promises, [...tests, ...code])),
       checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
       checkOf('README says the oldest versions of browsers', versionComplaints(readme)),
       checkOf(

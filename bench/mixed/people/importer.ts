@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../../src/db/database.ts';
-import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
-import { readReferences } from '../../tools/import/references.ts';
-import { importProducts } from '../../tools/import/run-import.ts';
-import { generatedPrice, writeGeneratedCatalogue } from '../generated-catalogue.ts';
-import { differ } from './person.ts';
-import type { Visitor } from './visitor.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { openCatalogueFile } from '../../../tools/import/file/catalogue-file.ts';
+import { readReferences } from '../../../tools/import/references.ts';
+import { importProducts } from '../../../tools/import/run-import.ts';
+import { writeGeneratedCatalogue } from '../../generated-catalogue.ts';
+import { compare, differ } from '../person.ts';
+import type { Visitor } from '../visitor.ts';
+import { importedFact } from './imported.ts';
 
 const PRODUCTS = 500;
 const PAUSE_MS = 45_000;
-const COMPARED = [1, 2, 250, 500];
 
 export interface Importer {
   /** Imports one edition after the other, each with other prices, until it is told to stop. */
@@ -36,9 +36,11 @@ export function importer(db: Database, visitor: Visitor): Importer {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-mixed-'));
   const found: string[] = [];
   let editions = 0;
+  const check = async () => void found.push(...(await compare(importedFact(visitor, PRODUCTS, editions))));
   const once = async () => {
     found.push(...(await importEdition(db, join(folder, 'products.csv'), editions + 1)));
     editions += 1;
+    await check();
   };
   return {
     work: async (signal) => {
@@ -50,13 +52,7 @@ export function importer(db: Database, visitor: Visitor): Importer {
     },
     editions: () => editions,
     differences: async () => {
-      for (const number of COMPARED) {
-        const path = `/v2/storefront/products/bench-${number}`;
-        const product = await visitor.read<{ variants: { price: number }[] }>('product, API', path);
-        const prices = (product?.variants ?? []).map(({ price }) => Math.round(100 * price)).toSorted();
-        const expected = prices.map((_, place) => generatedPrice(number, place, editions)).toSorted();
-        found.push(...differ(`price of bench-${number}`, expected, prices));
-      }
+      await check();
       return found;
     },
   };

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { promiseComplaints } from '../../tools/verify/quality/promises.ts';
+
+const files = [
+  { path: 'tests/api/cart.test.ts', text: "it('CART-05 AMB-CART-1 counts once', () => {});" },
+  { path: 'bench/safety/retries.ts', text: '' },
+];
+const complaintsOf = (...promises: readonly string[]) =>
+  promiseComplaints(
+    `# 1. Safety\n\nText.\n\n## Carts\n\n${promises.join('\n')}\n\n# 2. Figures\n\n- A.\n`,
+    files,
+  );
+
+it('a promise names files that are there, and ids that titles in them begin with', () => {
+  expect(
+    complaintsOf(
+      '- Counts once, and\n  never twice. Tests:\n  `tests/api/cart.test.ts` CART-05\n  AMB-CART-1, `bench/safety/retries.ts`.',
+    ),
+  ).toEqual([]);
+});
+
+it('one without a test, with a missing file or another id is named', () => {
+  expect(complaintsOf('- Counts once.', '- Counts twice. Tests: ours.')).toHaveLength(2);
+  expect(complaintsOf('- Counts once. Tests: `tests/api/carts.test.ts`.')).toEqual([
+    'docs/quality.md names tests/api/carts.test.ts, which does not exist',
+  ]);
+  expect(complaintsOf('- Counts once. Tests: `tests/api/cart.test.ts` CART-04 CART-05.')).toEqual([
+    'docs/quality.md: no title of tests/api/cart.test.ts names CART-04',
+  ]);
+});
+
+it('a document without the list is named', () => {
+  expect(promiseComplaints('# Other\n', files)).toHaveLength(1);
+});
