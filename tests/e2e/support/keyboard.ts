@@ -19,7 +19,8 @@ export class Keyboard {
       await this.#page.keyboard.press(key);
       const hidden = await this.#hiddenFocus();
       if (hidden === 'nowhere') ends += 1;
-      else expect(hidden, 'the focus is seen').toBeUndefined();
+      // The page may still be on its way to it.
+      else if (hidden) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
       expect(ends, 'the focus goes round once at most').toBeLessThan(2);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }

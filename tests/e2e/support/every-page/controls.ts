@@ -54,8 +54,13 @@ export function controlComplaints(page: Page): Promise<string[]> {
       const parts = near.flatMap((one) => (one ? [getComputedStyle(one)] : []));
       const over = ['::before', '::after'].map((pseudo) => getComputedStyle(control, pseudo));
       return [...parts, ...over]
-        .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine }) =>
-          [outlineStyle === 'none' ? 0 : outlineWidth, borderTopWidth, textDecorationLine].join(),
+        .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust }) =>
+          [
+            outlineStyle === 'none' ? 0 : outlineWidth,
+            borderTopWidth,
+            textDecorationLine,
+            forcedColorAdjust,
+          ].join(),
         )
         .join(';');
     };
