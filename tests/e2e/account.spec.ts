@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { later } from './support/later.ts';
 import { newEmail } from './support/outbox.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -173,27 +172,3 @@ test('AMB-AUTH-23 a person can read the mails of development and follow their li
   await expect(mail.getByRole('heading', { name: 'Activate your account' })).toBeVisible();
   await expect(mail.getByRole('link')).toHaveAttribute('href', /\/en\/auth\/activate\/./);
 });
-
-for (const path of ['account', 'account/profile', 'account/addresses']) {
-  for (const [language, size] of LANGUAGES_BY_SIZE) {
-    test(`ROUTE-23 ${path} is accessible in ${language}, also in the dark ${size}`, async ({
-      page,
-      expectAccessible,
-      expectContrast,
-    }) => {
-      await signedInAs(page, 'client@example.com');
-      await page.goto(`/${language}/${path}`);
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/alex|birch/i)
-          .first(),
-      ).toBeVisible();
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectContrast(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}

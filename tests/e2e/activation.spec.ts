@@ -122,6 +122,7 @@ for (const isUsed of [false, true]) {
       await expect(ownPassword(page)).toBeVisible();
     }
     await notMe(page).click();
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(notMe(page)).toBeFocused();
     await notMe(page).click();

@@ -113,21 +113,6 @@ test('ROLE-04 AMB-ROLE-4 an admin finds a protocol that was assigned to the acco
   await expect(plans(page).filter({ hasText: name })).toBeVisible();
 });
 
-test('SCOPE-09 a client’s protocols are accessible, also in the dark', async ({
-  page,
-  expectAccessible,
-  expectContrast,
-}) => {
-  await signedInAs(page, 'client@example.com');
-  await page.goto('/de/account/client/protocols');
-  await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(plans(page).first()).toBeVisible();
-  await expectContrast(page);
-});
-
 /** 120 capsules. */
 const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
 const DAY = 86_400_000;

@@ -156,6 +156,7 @@ test('CLIENT-04 DATA-06 a client says what they need, shares it with one practit
   expect(await shared()).toBeUndefined();
 
   await page.getByRole('button', { name: 'Delete my answers' }).click();
+  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
   await expect(tick(page, /^I agree that .* stores these answers/)).not.toBeChecked();
 });

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { accountMenu, storedTokens } from './support/session.ts';
 import { newShopper, type Shopper } from './support/shopper.ts';
@@ -122,22 +121,6 @@ test('TRUST-4 a shop whose server manages no devices says so @desktop', async ({
   await expect(page.getByText('Devices and password cannot be managed in this shop.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
-
-for (const [language, size] of LANGUAGES_BY_SIZE) {
-  test(`TRUST-4 ROUTE-23 the security page is accessible in ${language}, also in the dark ${size}`, async ({
-    page,
-    expectAccessible,
-    expectContrast,
-  }) => {
-    await signedInAs(page, 'client@example.com');
-    await page.goto(`/${language}/account/security`);
-    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectContrast(page);
-  });
-}
 
 test('TRUST-3 the page of a new password names both accounts to who is signed in @desktop', async ({
   page,

@@ -86,22 +86,3 @@ test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for cli
   await expect(heading).toHaveText('ページが見つかりません');
   await expect(page.getByText('基本のプラン')).toHaveCount(0);
 });
-
-test('EXT-5 templates are accessible, also in the dark @desktop', async ({
-  page,
-  expectAccessible,
-  expectContrast,
-}) => {
-  await signedInAs(page, 'practitioner@example.com');
-  await page.goto(`/ja${PATH}`);
-  await expect(page.getByRole('heading', { name: '基本のプラン' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '基本のプランを使用する' }).click();
-  await expect(page.getByRole('dialog').getByLabel('名前')).toHaveValue('基本のプラン');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.reload();
-  await page.getByRole('button', { name: '基本のプランを使用する' }).click();
-  await expect(page.getByRole('dialog').getByLabel('名前')).toHaveValue('基本のプラン');
-  await expectContrast(page);
-});

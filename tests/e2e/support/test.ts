@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { axeViolations, CONTRAST, EVERYTHING } from './axe.ts';
 import { PageProblems } from './page-problems.ts';
 import { readingComplaints } from './reading-order.ts';
-
-interface RunOnly {
-  readonly type: 'tag' | 'rule';
-  readonly values: string[];
-}
 
 interface Fixtures {
   /** Everything the browser complained about; a complaint the test did not allow fails it. */
@@ -40,49 +35,17 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
-    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     await use(async (page) => {
-      await expectNoViolation(page, { type: 'tag', values });
+      expect(await axeViolations(page, EVERYTHING), 'violations found by axe').toEqual([]);
       expect(await readingComplaints(page), 'complaints of the reading order').toEqual([]);
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectContrast: async ({}, use) => {
-    await use((page) => expectNoViolation(page, { type: 'rule', values: ['color-contrast'] }));
+    await use(async (page) => {
+      expect(await axeViolations(page, CONTRAST), 'contrast, by axe').toEqual([]);
+    });
   },
 });
-
-async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
-  await showAll(page);
-  await motionEnded(page);
-  // Without frames, which no page has, and without an account of what is right, axe needs a quarter of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly }).setLegacyMode(true);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map((node) => node.html),
-  }));
-  expect(found, 'violations found by axe').toEqual([]);
-}
-
-/** What is laid out only near the screen keeps the colours that it had before light changed to dark. */
-async function showAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-}
-
-/** Colours that are on their way from one to the other have a contrast of no consequence. */
-async function motionEnded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      return endless || playState !== 'running';
-    }),
-  );
-}
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOnly } from 'axe-core';
+
+export interface Violation {
+  readonly id: string;
+  readonly help: string;
+  /** HTML of what is concerned. */
+  readonly where: readonly string[];
+}
+
+/** What WCAG 2.2 AA asks for, and the best practices that axe knows besides. */
+export const EVERYTHING: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page as it stands. A document is given axe once: that takes longer than to look for contrast. */
+export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+  await settled(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as {
+        readonly axe: { run(within: Node, how: object): Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(document, options);
+      return violations.map(({ id, help, nodes }) => {
+        const where = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
+        return { id, help, where };
+      });
+    },
+    // No page has frames, and styles that come from elsewhere; an account of what is right takes long.
+    { resultTypes: ['violations'], preload: false, iframes: false, elementRef: false, runOnly },
+  );
+}
+
+/** Shows what is laid out only near the screen, and waits until no colour is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What the system prefers was changed just now: colours begin to change with the next picture.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    if ('isWhole' in window) return;
+    Reflect.set(window, 'isWhole', true);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return endless || playState !== 'running';
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolations, CONTRAST, EVERYTHING } from '../axe.ts';
+import { readingComplaints } from '../reading-order.ts';
+import { controlComplaints } from './controls.ts';
+
+/** What is looked for in every language is looked for always; the rest once, since no language changes it. */
+export interface Manner {
+  /** Controls, their contrast and the focus with colours that the system forces. */
+  readonly isForced: boolean;
+  /** Contrast at the width that 400 % zoom leaves of 1,280 pixels. */
+  readonly isZoomed: boolean;
+}
+
+const WINDOW = { width: 1280, height: 800 };
+const ZOOMED = { width: 320, height: 800 };
+
+/** Records whatever takes longer than a moment to move, although the person asks for less motion. */
+export async function watchMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, 'moved', moved);
+    const note = ({ target }: Event) => {
+      for (const motion of (target as Element).getAnimations()) {
+        const { duration = 0, iterations = 1 } = motion.effect?.getTiming() ?? {};
+        if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
+          moved.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
+      }
+    };
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note, true);
+  });
+}
+
+/** Fails where a page as it stands would stop somebody: by ear, by keyboard, in the dark, enlarged, in forced colours. */
+export async function look(page: Page, where: string, manner: Manner): Promise<void> {
+  const found = async (what: string, complaints: Promise<readonly unknown[]>) =>
+    expect.soft(await complaints, `${where}: ${what}`).toEqual([]);
+  await found('axe', axeViolations(page, EVERYTHING));
+  await found('reading order', readingComplaints(page));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await found('contrast in the dark', axeViolations(page, CONTRAST));
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (manner.isForced) {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await found('contrast with forced colours', axeViolations(page, CONTRAST));
+    await found('controls with forced colours', controlComplaints(page));
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+  await page.setViewportSize(ZOOMED);
+  await found('wider than a window of 320 pixels', widthComplaints(page));
+  if (manner.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST));
+  await page.setViewportSize(WINDOW);
+  await found(
+    'motion',
+    page.evaluate(() => Reflect.get(window, 'moved')),
+  );
+}
+
+function widthComplaints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} pixels`, ...wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+}

@@ -1,0 +1,109 @@
+import { SEED_LINK_TOKEN } from '../../../../demo/people.ts';
+import { STATES, type State } from './states.ts';
+
+export type Person = 'guest' | 'client' | 'practitioner';
+
+export interface Visit {
+  /** Below the language; `:protocol`, `:client` and the like stand for what the practitioner of the seed has. */
+  readonly path: string;
+  /** What the page answers, 200 unless told otherwise. */
+  readonly status?: 404;
+  /** What is opened on it, one after the other. */
+  readonly states?: readonly State[];
+}
+
+type Visits = Partial<Record<Person, readonly Visit[]>>;
+
+const TOKEN = 'x'.repeat(43);
+const plan = `/protocols/${SEED_LINK_TOKEN}`;
+
+/**
+ * Every page of the shop, by its file below `src/pages/[lang]`, and who looks at it in which state. A page that is not here
+ * fails tests/e2e/every-page.spec.ts.
+ */
+export const PAGES: Readonly<Record<string, Visits>> = {
+  'index.astro': {
+    guest: [{ path: '', states: [STATES.languages, STATES.pages, STATES.popular, STATES.suggestions] }],
+  },
+  'products/index.astro': {
+    guest: [
+      { path: '/products', states: [STATES.ordering, STATES.sheet, STATES.wish] },
+      { path: '/products?categories=113&brands=1' },
+      { path: '/products?brands=8&free_from=1&categories=113&health_goals=19' },
+    ],
+    practitioner: [{ path: '/products', states: [STATES.builder, STATES.bar, STATES.chooseInBar] }],
+  },
+  'products/[slug].astro': {
+    guest: [{ path: '/products/omega-3' }, { path: '/products/curcumin-400-mg-alderfen' }],
+  },
+  'search-results.astro': {
+    guest: [{ path: '/search-results?query=magnesium' }, { path: '/search-results?query=xyzxyz' }],
+  },
+  'cart.astro': { guest: [{ path: '/cart', states: [STATES.cartLines, STATES.removedLine] }] },
+  'wishlist.astro': { guest: [{ path: '/wishlist' }], client: [{ path: '/wishlist' }] },
+  'practitioners.astro': { guest: [{ path: '/practitioners' }] },
+  'stores/index.astro': { guest: [{ path: '/stores' }] },
+  'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
+  'protocols/[token].astro': { guest: [{ path: plan, states: [STATES.firstDay] }] },
+  'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${TOKEN}/calendar`, status: 404 }] },
+  'imprint.astro': { guest: [{ path: '/imprint' }] },
+  'privacy.astro': { guest: [{ path: '/privacy' }] },
+  'accessibility.astro': { guest: [{ path: '/accessibility' }] },
+  'developers.astro': { guest: [{ path: '/developers' }] },
+  'login.astro': { guest: [{ path: '/login' }] },
+  'auth/forgot-password.astro': { guest: [{ path: '/auth/forgot-password' }] },
+  'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${TOKEN}` }] },
+  'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
+  'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${TOKEN}` }] },
+  'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
+  'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
+  'onboarding/register-as.astro': { guest: [{ path: '/onboarding/register-as' }] },
+  'onboarding/register/client.astro': { guest: [{ path: '/onboarding/register/client' }] },
+  'onboarding/register/practitioner.astro': { guest: [{ path: '/onboarding/register/practitioner' }] },
+  'onboarding/welcome/client.astro': { guest: [{ path: '/onboarding/welcome/client' }] },
+  'onboarding/welcome/practitioner.astro': { guest: [{ path: '/onboarding/welcome/practitioner' }] },
+  'dev/outbox.astro': { guest: [{ path: '/dev/outbox' }] },
+  '[...path].astro': { guest: [{ path: '/no-such-page', status: 404 }] },
+  'account/index.astro': {
+    client: [{ path: '/account', states: [STATES.account] }],
+    practitioner: [{ path: '/account' }],
+  },
+  'account/profile.astro': { client: [{ path: '/account/profile' }] },
+  'account/addresses.astro': { client: [{ path: '/account/addresses' }] },
+  'account/security.astro': { client: [{ path: '/account/security', states: [STATES.otherDevices] }] },
+  'account/client/protocols.astro': {
+    client: [{ path: '/account/client/protocols', states: [STATES.deleteGiven] }],
+  },
+  'account/client/needs.astro': { client: [{ path: '/account/client/needs' }] },
+  'account/practitioner/protocols/index.astro': {
+    practitioner: [{ path: '/account/practitioner/protocols', states: [STATES.deleteProtocol] }],
+  },
+  'account/practitioner/protocols/new.astro': {
+    practitioner: [{ path: '/account/practitioner/protocols/new' }],
+  },
+  'account/practitioner/protocols/[id].astro': {
+    practitioner: [
+      {
+        path: '/account/practitioner/protocols/:protocol',
+        states: [STATES.dose, STATES.share, STATES.recipient],
+      },
+    ],
+  },
+  'account/practitioner/templates.astro': {
+    practitioner: [{ path: '/account/practitioner/templates', states: [STATES.template] }],
+  },
+  'account/practitioner/clients/index.astro': {
+    practitioner: [{ path: '/account/practitioner/clients' }],
+  },
+  'account/practitioner/clients/[id].astro': {
+    practitioner: [{ path: '/account/practitioner/clients/:client', states: [STATES.removeClient] }],
+  },
+  'account/practitioner/store.astro': {
+    practitioner: [
+      {
+        path: '/account/practitioner/store',
+        states: [STATES.addService, STATES.editPackage, STATES.removeEntry],
+      },
+    ],
+  },
+};

@@ -1,0 +1,259 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** Something that is opened on a page, and read in place of the page or beside it. */
+export interface State {
+  readonly name: string;
+  /** Opens it on the page as the state before left it. */
+  readonly open: (page: Page, t: Translate) => Promise<void>;
+  /** Puts it away, so that another can be opened; Escape unless told otherwise. */
+  readonly close?: (page: Page, t: Translate) => Promise<void>;
+}
+
+const PHONE = { width: 412, height: 915 };
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+/** A name with any text in place of what is filled in. */
+const named = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
+const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');
+const dialog = (page: Page) => page.getByRole('dialog');
+const stay = () => Promise.resolve();
+
+async function openShown(_: Page, opened: Locator): Promise<void> {
+  await expect(opened.first()).toBeVisible();
+}
+
+export const STATES = {
+  languages: {
+    name: 'menu of languages',
+    open: (page) => page.locator('[data-language-menu] > summary').press('Enter'),
+  },
+  pages: {
+    name: 'menu of pages',
+    async open(page, t) {
+      await page.setViewportSize(PHONE);
+      await page.locator(`summary[aria-label="${t('nav.menu')}"]`).press('Enter');
+    },
+  },
+  popular: {
+    name: 'suggestions before a word is typed',
+    async open(page) {
+      await search(page).click();
+      await openShown(page, page.getByRole('option'));
+    },
+    close: stay,
+  },
+  suggestions: {
+    name: 'suggestions for a word',
+    async open(page, t) {
+      await search(page).fill('magnes');
+      await openShown(page, page.getByText(t('search.all-results', { query: 'magnes' })));
+    },
+  },
+  ordering: {
+    name: 'menu of orderings',
+    open: (page) => page.getByRole('main').locator('details.ordering > summary').press('Enter'),
+  },
+  sheet: {
+    name: 'sheet of filters',
+    async open(page, t) {
+      await page.setViewportSize(PHONE);
+      await button(page, t('products:filter.title')).click();
+      await openShown(page, page.getByRole('form', { name: t('products:filter.title') }));
+    },
+  },
+  wish: {
+    name: 'question to a guest who wishes for something',
+    async open(page, t) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: named(t('wishlist.toggle', { name: '…' })) })
+        .first()
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+  cartLines: {
+    name: 'lines of the cart',
+    async open(page, t) {
+      const { pathname } = new URL(page.url());
+      await page.goto(pathname.replace('/cart', '/products'));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: named(`${t('cart.add')}: …`) })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: t('cart.link', { count: 1 }) })).toBeVisible();
+      await page.goto(pathname);
+      await openShown(page, page.getByRole('spinbutton'));
+    },
+    close: stay,
+  },
+  removedLine: {
+    name: 'a line of the cart that was removed',
+    async open(page, t) {
+      await button(page, named(t('cart.remove-line', { name: '…' }))).click();
+      await openShown(page, button(page, t('cart.undo')));
+    },
+  },
+  firstDay: {
+    name: 'plan with a first day',
+    async open(page, t) {
+      await button(page, t('plan:start.set')).click();
+      await openShown(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
+    },
+    close: stay,
+  },
+  account: {
+    name: 'menu of the account',
+    open: (page) => page.locator('[data-account-menu] > summary').press('Enter'),
+  },
+  otherDevices: {
+    name: 'question before other devices are signed out',
+    async open(page, t) {
+      await button(page, t('account:security.end-others')).click();
+      await openShown(page, dialog(page));
+    },
+  },
+  deleteGiven: {
+    name: 'question before a given protocol is deleted',
+    async open(page, t) {
+      await button(page, named(t('protocols:page.delete-name', { name: '…' })))
+        .first()
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+  deleteProtocol: {
+    name: 'question before a protocol is deleted',
+    async open(page, t) {
+      await button(page, named(t('protocols:page.delete-name', { name: '…' })))
+        .first()
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+  dose: {
+    name: 'strip of a dose',
+    async open(page, t) {
+      await page.getByRole('main').locator('[data-dose]').first().click();
+      await openShown(page, page.getByLabel(t('dose:entry.type')));
+    },
+  },
+  share: {
+    name: 'panel of sharing with its code',
+    async open(page, t) {
+      await button(page, t('protocols:sharing.open')).first().click();
+      await dialog(page)
+        .getByRole('button', { name: t('protocols:sharing.show-code') })
+        .click();
+      await openShown(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
+    },
+    close: stay,
+  },
+  recipient: {
+    name: 'panel of sharing with clients found and one chosen',
+    async open(page, t) {
+      await dialog(page)
+        .getByRole('button', { name: t('protocols:sharing.hide-code') })
+        .click();
+      const box = dialog(page).getByRole('combobox', { name: t('protocols:sharing.search') });
+      await box.fill('somebody@example.com');
+      await dialog(page)
+        .getByRole('button', { name: t('protocols:sharing.invite'), exact: true })
+        .click();
+      await openShown(page, dialog(page).getByLabel(t('protocols:sharing.first-name')));
+      await box.fill('alex');
+      await openShown(page, page.getByRole('listbox').getByRole('option'));
+    },
+  },
+  template: {
+    name: 'protocol of a template',
+    async open(page, t) {
+      await button(page, named(t('protocols:template.use-name', { name: '…' })))
+        .first()
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+  removeClient: {
+    name: 'question before a client is removed',
+    async open(page, t) {
+      await button(page, t('clients:one.remove')).click();
+      await openShown(page, dialog(page));
+    },
+  },
+  addService: {
+    name: 'form of a new service',
+    open: (page, t) => button(page, t('stores:editor.service-add')).click(),
+    close: stay,
+  },
+  editPackage: {
+    name: 'form of a package',
+    open: (page, t) =>
+      button(page, named(t('stores:editor.entry.edit', { name: '…' })))
+        .last()
+        .click(),
+    close: stay,
+  },
+  removeEntry: {
+    name: 'question before an entry is removed',
+    async open(page, t) {
+      await button(page, named(t('stores:editor.entry.remove', { name: '…' })))
+        .first()
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+  builder: {
+    name: 'builder as a panel',
+    async open(page, t) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('protocols:builder.name') })
+        .click();
+      await openShown(page, page.getByRole('complementary').getByRole('button', { name: /·/ }));
+    },
+    close: stay,
+  },
+  bar: {
+    name: 'builder as a bar',
+    open: (page, t) => page.getByRole('button', { name: t('protocols:builder.as-bar') }).click(),
+    close: stay,
+  },
+  chooseInBar: {
+    name: 'protocols to choose from in the bar',
+    async open(page, t) {
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: t('protocols:builder.choose') })
+        .click();
+      await openShown(page, dialog(page));
+    },
+  },
+} as const satisfies Record<string, State>;
+
+/**
+ * What opens each of them, by its file below `src`; or the story that looks at it, where only a story comes to it. A file
+ * that opens something and is not here fails tests/e2e/every-page.spec.ts.
+ */
+export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}.spec.ts`>> = {
+  'components/account/AccountMenu.astro': 'account',
+  'components/header/Header.astro': 'pages',
+  'components/header/LanguageMenu.astro': 'languages',
+  'islands/account/Devices.tsx': 'otherDevices',
+  'islands/builder/BuilderBar.tsx': 'chooseInBar',
+  'islands/client/needs/OwnNeedsPage.tsx': 'clients.spec.ts',
+  'islands/client/needs/Readers.tsx': 'clients.spec.ts',
+  'islands/client/one/ClientActions.tsx': 'removeClient',
+  'islands/listing/FilterPanel.tsx': 'sheet',
+  'islands/listing/OrderingMenu.tsx': 'ordering',
+  'islands/protocol/DeleteProtocol.tsx': 'deleteProtocol',
+  'islands/protocol/ProtocolPage.tsx': 'share',
+  'islands/session/link/RefuseAccount.tsx': 'activation.spec.ts',
+  'islands/storefront-editor/entries/RemovalQuestion.tsx': 'removeEntry',
+  'islands/template/TemplatesPage.tsx': 'template',
+  'scripts/account/unsent-question.ts': 'left-behind.spec.ts',
+  'scripts/session/sign-in-prompt.ts': 'wish',
+};
