@@ -19,7 +19,6 @@ const BUTTON = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 /** Serves the bare page behind the same front as the shop. */
 export const startBarePage = (): Promise<Front> => startPage(PAGE);
 
-/** Serves the page of the bare button likewise. */
 export const startBareButton = (): Promise<Front> => startPage(BUTTON);
 
 async function startPage(page: string): Promise<Front> {

@@ -62,7 +62,6 @@ async function set(desk: Desk, book: Book): Promise<Fact | undefined> {
   return bookFact(desk, book);
 }
 
-/** Quantity and note of one line, on both devices at once. */
 async function setOnBoth(desk: Desk, book: Book): Promise<Fact | undefined> {
   const line = lineOf(desk.random, book);
   if (!line) return undefined;

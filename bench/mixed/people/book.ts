@@ -21,20 +21,16 @@ export interface Book {
   link: string | undefined;
 }
 
-/** What a practitioner works with. */
 export interface Desk {
   readonly devices: Devices;
   readonly variants: readonly number[];
   readonly random: () => number;
   readonly books: Book[];
-  /** Links that guests may follow at the moment, of all practitioners. */
   readonly links: Set<string>;
-  /** Links of this practitioner that have ended. */
   readonly ended: string[];
   /** A client, and what that client has been given, by protocol. */
   readonly client: { readonly email: string; readonly visitor: Visitor };
   readonly assigned: Map<number, Assigned>;
-  /** A protocol that nobody changes. */
   readonly plan: Pick<Book, 'id' | 'name'>;
 }
 

@@ -54,7 +54,6 @@ async function addOrSet(own: Own): Promise<Fact | undefined> {
   return hasRoom(own, variant) ? add(own, variant) : set(own, variant, 1);
 }
 
-/** Two tabs add to the same line at once. */
 async function addTwice(own: Own): Promise<Fact | undefined> {
   const variant = pick(own.random, own.variants);
   if (!hasRoom(own, variant)) return undefined;

@@ -4,7 +4,6 @@ import { cartHabits } from './cart.ts';
 import { type OwnPlan, PLANS, planHabits } from './own-plan.ts';
 import { wishlistHabits } from './wishlist.ts';
 
-/** Somebody with a cart, a wishlist and a plan. */
 export function client(
   visitor: Visitor,
   { variants, plan }: { readonly variants: readonly number[]; readonly plan: OwnPlan },

@@ -81,7 +81,6 @@ async function setMessage(own: Own): Promise<Fact | undefined> {
   return publicFact(own);
 }
 
-/** The message, on both devices at once. */
 async function setMessageOnBoth(own: Own): Promise<Fact | undefined> {
   const { random, texts, devices } = own;
   const hasWas = random() < 0.5;

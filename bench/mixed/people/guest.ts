@@ -5,7 +5,6 @@ import type { BenchRequest } from '../../catalogue-requests.ts';
 import type { Life, Person } from '../person.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What guests may look at. */
 export interface Sights {
   readonly slugs: readonly string[];
   readonly listings: readonly BenchRequest[];
