@@ -119,7 +119,7 @@ const chunks = [
   // Without the islands of practitioners: a page holds the styles of all modules that its chunks hold.
   {
     name: 'practitioner',
-    test: /\/src\/(?:stores|domain|contract)\/(?:account|protocol|builder|sharing|template|client|marketing)/,
+    test: /\/src\/(?:(?:stores|domain|contract)\/(?:account|protocol|builder|sharing|template|client|marketing)|islands\/(?:protocol\/gone|ui)\/use-)/,
   },
 ].map((group, index, all) => ({ minShareCount: 2, ...group, priority: all.length - index }));
 
