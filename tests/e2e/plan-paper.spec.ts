@@ -41,7 +41,8 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
   for (const line of day.flat()) expect(text).toContain(bare(line));
   for (const [warning = ''] of await rowsOf(page, words.note)) {
     const said = bare(warning);
-    if (said) expect(text.split(said), warning).toHaveLength(2);
+    // What is left of a Japanese warning may be a single digit.
+    if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
   }
   for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
 }

@@ -119,7 +119,7 @@ export const STATES = {
   deleteGiven: {
     name: 'question before a given protocol is deleted',
     async open(page, t) {
-      await button(page, named(t('protocols:page.delete-name', { name: '…' })))
+      await button(page, named(`${t('protocols:delete.confirm')} …`))
         .first()
         .click();
       await openShown(page, dialog(page));
