@@ -332,6 +332,41 @@ describe('another pack', () => {
   });
 });
 
+describe('the days that a plan is reckoned for', () => {
+  const needs = () =>
+    [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
+      ?.textContent;
+  const choose = (days: string) =>
+    act(async () => {
+      const label = [...place.querySelectorAll('label')].find(({ textContent }) =>
+        textContent?.startsWith('Reckoned for'),
+      );
+      const field = label && document.getElementById(label.htmlFor);
+      if (!(field instanceof HTMLSelectElement)) throw new Error('No choice of days');
+      field.value = days;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  const dosed = (more: Partial<ClientProtocol> = {}): ClientProtocol => {
+    const given = plan(ids, more);
+    const products = given.products.map((product) => ({ ...product, dose_source: 'practitioner' as const }));
+    return { ...given, products };
+  };
+
+  it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
+    stored = dosed();
+    await draw();
+    expect(needs()).toContain('Lasts 30 daysFor 30 days: 1 pack 19,90\u00a0€');
+    const paper = place.querySelector('[data-paper]')?.textContent;
+    await choose('90');
+    expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs 59,70\u00a0€');
+    expect(needs()).toContain('For 90 days: 4 packs 79,60\u00a0€');
+    expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
+    expect(needs()).toContain('Packs listed in the protocol2 packs');
+    expect(place.querySelector('[data-paper]')?.textContent).toBe(paper);
+  });
+});
+
 describe('an upstream', () => {
   it('DOSE-14: without these fields gets no controls', async () => {
     const { starts_on: _, ...bare } = stored;

@@ -53,7 +53,7 @@ export function PlanNeeds({ lasting, today, note, ...words }: PlanNeedsProps) {
       </ul>
       <div className={styles['needs-total']}>
         {isReckoned && (
-          <p className={styles['need-cost']}>
+          <p className={styles['need-cost']} data-need-sum="">
             <span>{packsText(packs, days, t)}</span> <strong>{moneyText(cost, region)}</strong>
           </p>
         )}
