@@ -81,6 +81,8 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
+  // The cart has one discount for all plans: that of the account.
+  const discount = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
   const lang = writtenTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
@@ -116,6 +118,7 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
         <PlanNeeds
           lasting={lasting}
           today={today}
+          discount={discount}
           {...{ t, language, region, control }}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
