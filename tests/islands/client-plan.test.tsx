@@ -336,8 +336,8 @@ describe('another pack', () => {
 
 describe('the days that a plan is reckoned for', () => {
   const needs = () =>
-    [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
-      ?.textContent;
+    [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
+      ?.parentElement?.textContent;
   const choose = (days: string) =>
     act(async () => {
       const label = [...place.querySelectorAll('label')].find(({ textContent }) =>
@@ -364,7 +364,7 @@ describe('the days that a plan is reckoned for', () => {
     expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs 59,70\u00a0€');
     expect(needs()).toContain('For 90 days: 4 packs 79,60\u00a0€');
     expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
-    expect(needs()).toContain('Packs listed in the protocol2 packs');
+    expect(needs()).toContain('Packs listed in the protocol 2 packs');
     expect(place.querySelector('[data-paper]')?.textContent).toBe(paper);
   });
 

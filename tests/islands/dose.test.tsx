@@ -313,7 +313,7 @@ describe('what a plan needs', () => {
     await choose(view.field('Reckoned for Plan'), '60');
     // As on the page of a link: what is listed, then the days beside what they come to.
     expect(texts()).toMatch(
-      /^Packs listed in the protocol9 packs139,30 €Add all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
+      /^Packs listed in the protocol 9 packs 139,30 €Add all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
     const add = view.button('Add what the plan needs Plan');
     await view.press(add);

@@ -16,8 +16,14 @@ function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'pr
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>
-      {unavailable.length > 0 && <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>}
-      {gated.length > 0 && !isGateOpen() && <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>}
+      {unavailable.length > 0 && (
+        <p className={styles['not-added']}>
+          {t('plan:not-added.unavailable', { names: namesOf(unavailable) })}
+        </p>
+      )}
+      {gated.length > 0 && !isGateOpen() && (
+        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
+      )}
     </>
   );
 }
@@ -38,9 +44,7 @@ export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
   return (
     <>
       <p className={styles['listed']}>
-        <span>{t('plan:listed')}</span>
-        <span>{t('plan:packs', { count })}</span>
-        <strong>{total}</strong>
+        <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
       </p>
       <CartButtons {...props} days={days}>
         {saysDoses(products) && (
