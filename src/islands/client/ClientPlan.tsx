@@ -122,9 +122,7 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
           {...{ t, language, region, control }}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
-        <div className={styles['actions']}>
-          <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
-        </div>
+        <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />

@@ -5,7 +5,6 @@ import { neededLines } from '#domain/protocol/need.ts';
 import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import styles from '#islands/protocol/protocol.module.css';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import {
@@ -16,6 +15,7 @@ import {
   toppedUpTexts,
   topUpCart,
 } from '#stores/cart/protocol.ts';
+import styles from './add-all.module.css';
 
 export interface AddAllProps {
   readonly context: ShopContext;

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { needText } from '#domain/plan/lasting-text.ts';
 import { notAdded, wantedLine } from '#domain/protocol/wanted-line.ts';
-import styles from '#islands/protocol/protocol.module.css';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
+import styles from './add-all.module.css';
 
 /** What will not be in the cart, said before it is asked for. */
 function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
@@ -42,7 +42,7 @@ export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
   const { days } = lasting;
   const count = products.reduce((sum, { item_count: packs }) => sum + packs, 0);
   return (
-    <>
+    <div className={styles['buy']}>
       <p className={styles['listed']}>
         <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
       </p>
@@ -55,6 +55,6 @@ export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
         )}
         <LeftOut context={context} products={products} />
       </CartButtons>
-    </>
+    </div>
   );
 }
