@@ -7,9 +7,7 @@ import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
-import { USER } from '../support/tab.ts';
 
 const LIST = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -74,7 +72,6 @@ afterEach(async () => {
   place.remove();
   for (const kind of ['success', 'error'] as const) closeToast(kind);
   resetCart();
-  leaveSession();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -137,14 +134,12 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
-    enterSession({ ...USER, discount_rate: 15 });
-    stored = [shared(1, { share_notes: 'Begin slowly', discount: 15 })];
+    stored = [shared(1, { share_notes: 'Begin slowly' })];
     await draw();
     await settled(() => expect(headings()).toEqual(['Plan 1']));
     for (const text of [
       'From Dana Rowan',
       'Begin slowly',
-      'Your discount in the cart: 15 %',
       'Product 1',
       'Quantity: 2',
       'With breakfast',
