@@ -2,7 +2,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { cartOf } from '#domain/cart/totals.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -329,6 +331,59 @@ describe('another pack', () => {
     expect(changes().map(({ key: own }) => own)).toEqual([key, key]);
     expect(place.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(sessionStorage)).not.toContain(key);
+  });
+});
+
+describe('the days that a plan is reckoned for', () => {
+  const needs = () =>
+    [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
+      ?.parentElement?.textContent;
+  const choose = (days: string) =>
+    act(async () => {
+      const label = [...place.querySelectorAll('label')].find(({ textContent }) =>
+        textContent?.startsWith('Reckoned for'),
+      );
+      const field = label && document.getElementById(label.htmlFor);
+      if (!(field instanceof HTMLSelectElement)) throw new Error('No choice of days');
+      field.value = days;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  const dosed = (more: Partial<ClientProtocol> = {}): ClientProtocol => {
+    const given = plan(ids, more);
+    const products = given.products.map((product) => ({ ...product, dose_source: 'practitioner' as const }));
+    return { ...given, products };
+  };
+
+  it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
+    stored = dosed();
+    await draw();
+    expect(needs()).toContain('Lasts 30 daysFor 30 days: 1 pack 19,90\u00a0€');
+    const paper = place.querySelector('[data-paper]')?.textContent;
+    await choose('90');
+    expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs 59,70\u00a0€');
+    expect(needs()).toContain('For 90 days: 4 packs 79,60\u00a0€');
+    expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
+    expect(needs()).toContain('Packs listed in the protocol 2 packs');
+    expect(place.querySelector('[data-paper]')?.textContent).toBe(paper);
+  });
+
+  it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
+    // That of the cart, which the last practitioner to share has set, counts for all plans.
+    enterSession({ ...USER, discount_rate: 15 });
+    stored = dosed({ discount: 10 });
+    await draw();
+    // 5.97 from 39.80.
+    const all = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
+    expect(needs()).toContain(`For 30 days: 2 packs 39,80\u00a0€${all}`);
+    await choose('90');
+    // 11.94 from 79.60.
+    expect(needs()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
+    const items = stored.products.map((product, index) => ({
+      ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
+    }));
+    const cart = cartOf(items as unknown as CartItem[], 15);
+    expect([cart.total_discount, cart.total_price_after_discount]).toEqual([11.94, 67.66]);
   });
 });
 

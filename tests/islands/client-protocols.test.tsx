@@ -134,13 +134,12 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
-    stored = [shared(1, { share_notes: 'Begin slowly', discount: 15 })];
+    stored = [shared(1, { share_notes: 'Begin slowly' })];
     await draw();
     await settled(() => expect(headings()).toEqual(['Plan 1']));
     for (const text of [
       'From Dana Rowan',
       'Begin slowly',
-      'Your discount in the cart: 15 %',
       'Product 1',
       'Quantity: 2',
       'With breakfast',

@@ -1,10 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { lastingOf } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
+import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { SAME_PRESS } from '#stores/cart/press-once.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
@@ -293,6 +295,13 @@ describe('what a protocol adds up to', () => {
   });
 });
 
+/** As the account's page has it. */
+function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
+  const { days, onDays } = useHorizon(products);
+  const lasting = lastingOf(products, undefined, days);
+  return <AddPlan {...{ context, products, lang, lasting, onDays }} name="Plan" total="139,30 €" />;
+}
+
 describe('what a plan needs', () => {
   const later = () => act(async () => vi.advanceTimersByTime(SAME_PRESS));
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -300,8 +309,12 @@ describe('what a plan needs', () => {
 
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
-    await view.show(<AddPlan context={context} products={lines} name="Plan" lang="hu" />);
+    await view.show(<Plan products={lines} lang="hu" />);
     await choose(view.field('Reckoned for Plan'), '60');
+    // As on the page of a link: what is listed, then the days beside what they come to.
+    expect(texts()).toMatch(
+      /^Packs listed in the protocol 9 packs 139,30 €Add all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
+    );
     const add = view.button('Add what the plan needs Plan');
     await view.press(add);
     expect(texts()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
@@ -327,7 +340,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
-    await view.show(<AddPlan context={context} products={[dosedLine(1)]} name="Plan" lang="" />);
+    await view.show(<Plan products={[dosedLine(1)]} />);
     for (const name of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
       const button = view.button(name);
       button.focus();
@@ -349,7 +362,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await view.show(<AddPlan context={context} products={[line(1)]} name="Plan" lang="" />);
+    await view.show(<Plan products={[line(1)]} />);
     expect(view.place.querySelectorAll('button')).toHaveLength(1);
   });
 });

@@ -89,6 +89,16 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   expect(await store.keys()).toEqual([]);
 });
 
+it('PLAN-11 the copy says which packs its run-outs count besides those of the plan', async () => {
+  const [first] = products;
+  await show(plan({ starts_on: '2026-11-26' }));
+  await keep();
+  expect(await copied()).not.toContain('than planned');
+  await show(plan({ starts_on: '2026-11-26', products: first ? [{ ...first, stock: 2 }] : [] }));
+  await until(async () => expect(await copied()).toContain('2 more packs than planned'));
+  expect(await copied()).toContain('Counted without the packs that you have got in addition.');
+});
+
 /** Has the copy made, up to its last file. */
 async function keep() {
   await until(() => view.button('Keep on this device'));

@@ -37,7 +37,7 @@ export function amountIn(amount: number, unit: string, words: Words, limit?: num
   let shown = shownAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
     for (let digits = 4; shown === shownAmount(limit) && digits <= 9; digits++)
-      shown = Number(amount.toPrecision(digits));
+      shown = shownAmount(amount, digits);
   return `${formatsOf(words.language).amount.format(shown)} ${unit}`;
 }
 

@@ -2,10 +2,13 @@ import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { countPieces } from './lines.ts';
 
+/** What a discount in percent takes off an amount, both in minor units; a half is rounded up. */
+export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
+
 /** A cart of these items with its totals, in integer minor units and the discount rounded half up. */
 export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
   const total = items.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
-  const discount = Math.floor((total * discountRate + 50) / 100);
+  const discount = discountOf(total, discountRate);
   return {
     items: [...items],
     total_items: countPieces(items),

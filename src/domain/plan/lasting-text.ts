@@ -43,6 +43,15 @@ export function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
 
+/** The same of a plan with what they cost: `For 30 days: 3 packs · 49,90 €`. */
+export function needText(
+  { packs, days, cost }: Pick<PlanLasting, 'packs' | 'days' | 'cost'>,
+  region: Region,
+  t: Translate,
+): string {
+  return `${packsText(packs, days, t)} · ${moneyText(cost, region)}`;
+}
+
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
 /** `€ 1.99 a day`; with lines that it lacks `at least`, and which they are. */

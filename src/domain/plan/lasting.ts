@@ -44,10 +44,18 @@ export interface PlanLasting {
   readonly firstRunOut: number | null;
 }
 
-export function lastingOf(products: readonly ProtocolProduct[], start: number | undefined): PlanLasting {
+/**
+ * @param start Day number of the plan's first day, if somebody has named it.
+ * @param horizon Days to reckon for; the usual ones of the plan if left out.
+ */
+export function lastingOf(
+  products: readonly ProtocolProduct[],
+  start: number | undefined,
+  horizon?: number,
+): PlanLasting {
   const lines = products.map(toFigureLine);
   const doses = lines.map(({ dose }) => dose);
-  const days = usualHorizon(doses);
+  const days = horizon ?? usualHorizon(doses);
   const whole = wholePlan(doses);
   const plan = planFigures(lines, days, start);
   return {

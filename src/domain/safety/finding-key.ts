@@ -14,7 +14,7 @@ function keyOf(
   version: string,
 ): string {
   const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((one, other) => one - other);
-  return [rule, ids.join('.'), amounts.map(shownAmount).join('+'), version].join(':');
+  return [rule, ids.join('.'), amounts.map((amount) => shownAmount(amount)).join('+'), version].join(':');
 }
 
 export function levelKey(

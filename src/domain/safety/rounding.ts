@@ -9,8 +9,12 @@ export function percentOf(value: number, whole: number): number {
   return Math.floor((value / whole) * 100 + TOLERANCE + 0.5);
 }
 
-/** As many digits as an amount is shown with. */
-export const shownAmount = (value: number): number => Number(value.toPrecision(3));
+/** The same as a part of an amount: a sum of binary fractions is off by less. */
+const NOISE = 1e-12;
+
+/** As many digits as an amount is shown with, a half rounded up: 0.1525 is 0.153, although binary fractions say 0.15249… */
+export const shownAmount = (value: number, digits = 3): number =>
+  Number((value * (1 + NOISE)).toPrecision(digits));
 
 /** Without the noise of binary fractions. */
 export const plainAmount = (value: number): number => Number(value.toPrecision(9));

@@ -4,12 +4,12 @@ import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import type { LineLasting } from '#domain/plan/lasting.ts';
+import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -24,6 +24,7 @@ import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
+import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -58,6 +59,7 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
   readonly paper: PaperPlan;
   readonly addsUp: AddsUpAnswer | undefined;
+  readonly sheet: ProtocolSheetView;
   /** Day number. */
   readonly start: number | undefined;
 }
@@ -76,11 +78,15 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, timezone, view, paper, addsUp, start }: PlanProps) {
+function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
+  // The cart has one discount for all plans: that of the account.
+  const discount = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
   const lang = writtenTag(protocol.lang);
+  const { days, onDays } = useHorizon(products);
+  const lasting = lastingOf(products.map(withStock), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const control = ({ variantId, figures }: LineLasting) => {
@@ -110,14 +116,13 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, start }
       <section className={clientStyles['part']}>
         <h3>{t('plan:need')}</h3>
         <PlanNeeds
-          lasting={view.lasting}
+          lasting={lasting}
           today={today}
+          discount={discount}
           {...{ t, language, region, control }}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
         />
-        <div className={styles['actions']}>
-          <AddPlan {...{ context, products, name, lang, start }} />
-        </div>
+        <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
@@ -149,7 +154,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
         <div id={id} className={clientStyles['body']}>
           <PlanWords context={context} protocol={protocol} />
           {products.length > 0 && (
-            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, start }} />
+            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, sheet, start }} />
           )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { discountOf } from '#domain/cart/totals.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
 import { dayCostTexts, lineText, moneyText, packsText } from '#domain/plan/lasting-text.ts';
@@ -31,16 +32,42 @@ function Need({ line, days, t, language, region, control }: { line: LineLasting;
   );
 }
 
+interface DiscountProps extends Pick<Words, 't' | 'region'> {
+  /** Percent. */
+  readonly rate: number;
+  /** In minor units; undefined where nothing is reckoned. */
+  readonly cost: number | undefined;
+}
+
+/** What the cart will take off the sum, and what remains of it. */
+function Discount({ rate, cost, t, region }: DiscountProps) {
+  const label = t('protocols:client.discount', { rate });
+  if (cost === undefined) return <p>{label}</p>;
+  const discount = discountOf(cost, rate);
+  return (
+    <>
+      <p className={styles['need-cost']}>
+        <span>{label}</span> <span>−{moneyText(discount, region)}</span>
+      </p>
+      <p className={styles['need-cost']}>
+        <span>{t('cart.total')}</span> <strong>{moneyText(cost - discount, region)}</strong>
+      </p>
+    </>
+  );
+}
+
 interface PlanNeedsProps extends Words {
   readonly lasting: PlanLasting;
   /** Day number, of the prices. */
   readonly today: number;
+  /** In the client's cart, in percent. */
+  readonly discount?: number | undefined;
   /** What the sum leaves out. */
   readonly note?: string | undefined;
 }
 
 /** How long each product lasts, and what the plan needs and costs. What cannot be reckoned is said. */
-export function PlanNeeds({ lasting, today, note, ...words }: PlanNeedsProps) {
+export function PlanNeeds({ lasting, today, discount = 0, note, ...words }: PlanNeedsProps) {
   const { t, language, region } = words;
   const { lines, days, packs, cost } = lasting;
   const isReckoned = lines.some(({ figures }) => figures);
@@ -53,9 +80,12 @@ export function PlanNeeds({ lasting, today, note, ...words }: PlanNeedsProps) {
       </ul>
       <div className={styles['needs-total']}>
         {isReckoned && (
-          <p className={styles['need-cost']}>
+          <p className={styles['need-cost']} data-need-sum="">
             <span>{packsText(packs, days, t)}</span> <strong>{moneyText(cost, region)}</strong>
           </p>
+        )}
+        {discount > 0 && (
+          <Discount rate={discount} cost={isReckoned ? cost : undefined} t={t} region={region} />
         )}
         {note && <p>{note}</p>}
         {dayCostTexts(lasting, region, t).map((text) => (

@@ -11,7 +11,7 @@ interface PlanWordsProps {
 
 /** What the practitioner says about a plan that is shared with a client. */
 export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
-  const { description, share_notes: notes, discount } = protocol;
+  const { description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);
   return (
     <div className={clientStyles['given']}>
@@ -26,7 +26,6 @@ export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
           <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
         </div>
       )}
-      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
     </div>
   );
 }

@@ -33,12 +33,18 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   if (isAll && takeWish()) button.click();
 }
 
-/** The choice of days says what they come to. */
+/** The choice of days says what they come to, beside it and in the sum (`needText`). */
 function watchDays(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');
   days?.addEventListener('change', () => {
-    if (text) text.textContent = days.selectedOptions[0]?.dataset['text'] ?? '';
+    const need = days.selectedOptions[0]?.dataset['text'] ?? '';
+    if (text) text.textContent = need;
+    const sum = page.querySelector('[data-need-sum]');
+    for (const [index, part] of need.split(' · ').entries()) {
+      const place = sum?.children[index];
+      if (place) place.textContent = part;
+    }
   });
 }
 

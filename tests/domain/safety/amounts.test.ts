@@ -12,6 +12,10 @@ it.each([
   [0.00012, 'µg', '0.00012 µg'],
   [256.25, 'mg', '256 mg'],
   [0, 'mg', '0 mg'],
+  // Binary fractions are just below these halves.
+  [0.1525, 'g', '0.153 g'],
+  [1.005, 'mg', '1.01 mg'],
+  [0.15249, 'g', '0.152 g'],
 ])('SAFE-02 shows three digits of %d %s', (amount, unit, shown) => {
   expect(amountIn(amount, unit, words)).toBe(shown);
 });

@@ -5,6 +5,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
@@ -53,6 +54,10 @@ function Head({ context: { t, language }, protocol, paper }: HeadProps) {
   );
 }
 
+interface MorePacksProps extends Pick<PlanCopyProps, 'context' | 'protocol'> {
+  readonly variantId: number;
+}
+
 interface AllDaysProps extends Pick<PlanCopyProps, 'context'> {
   /** Day number of the plan's first day, if somebody has named it. */
   readonly start: number | undefined;
@@ -79,12 +84,19 @@ function AllDays({ context: { t, language }, start, children }: AllDaysProps) {
   );
 }
 
+/** Packs that a run-out counts besides those of the plan. */
+function MorePacks({ context: { t }, protocol, variantId }: MorePacksProps) {
+  const { stock = 0 } = protocol.products.find((product) => variantIdOf(product) === variantId) ?? {};
+  return stock > 0 && <p>{t('protocols:client.more-packs', { count: stock })}</p>;
+}
+
 /** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
 export function PlanCopy({ context, protocol, view, paper, today, timezone = '' }: PlanCopyProps) {
   const { t, language } = context;
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = writtenTag(protocol.lang);
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const hasStock = protocol.products.some(({ stock }) => stock);
   return (
     <article className={styles['copy']} data-copy={timezone}>
       <Head context={context} protocol={protocol} paper={paper} />
@@ -99,7 +111,13 @@ export function PlanCopy({ context, protocol, view, paper, today, timezone = '' 
         </>
       )}
       <h2>{t('plan:need')}</h2>
-      <PlanNeeds lasting={view.lasting} today={today} {...context} />
+      <PlanNeeds
+        lasting={view.lasting}
+        today={today}
+        {...context}
+        control={({ variantId }) => <MorePacks {...{ context, protocol, variantId }} />}
+        note={hasStock ? t('protocols:client.without-more') : undefined}
+      />
       <PlanLaw t={t} protocol={protocol} />
       <p>
         <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
 import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import styles from '#islands/protocol/protocol.module.css';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import {
@@ -16,6 +15,7 @@ import {
   toppedUpTexts,
   topUpCart,
 } from '#stores/cart/protocol.ts';
+import styles from './add-all.module.css';
 
 export interface AddAllProps {
   readonly context: ShopContext;
@@ -32,10 +32,13 @@ interface CartButtonsProps extends AddAllProps {
   /** The horizon of what the plan needs. */
   readonly days: number;
   readonly isQuiet?: boolean;
+  /** Stands before the button for what the plan needs. */
+  readonly children?: ReactNode;
 }
 
 /** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
-export function CartButtons({ context, products, name, lang, days, start, isQuiet }: CartButtonsProps) {
+export function CartButtons(props: CartButtonsProps) {
+  const { context, products, name, lang, days, start, isQuiet, children } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [doubled, setDoubled] = useState<AddedLines>();
@@ -69,17 +72,20 @@ export function CartButtons({ context, products, name, lang, days, start, isQuie
         {t('protocols:sheet.add-all')}
         <OfPlan name={name} lang={lang} />
       </button>
-      {saysDoses(products) && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={({ currentTarget }) => void pressOnce(currentTarget, addNeeded)}
-        >
-          {t('dose:need.add')}
-          <OfPlan name={name} lang={lang} />
-        </button>
-      )}
+      <div className={styles['needed']}>
+        {children}
+        {saysDoses(products) && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={({ currentTarget }) => void pressOnce(currentTarget, addNeeded)}
+          >
+            {t('dose:need.add')}
+            <OfPlan name={name} lang={lang} />
+          </button>
+        )}
+      </div>
       <div className={styles['added']}>
         <div role="status">
           {texts.map((text) => (

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
+import type { PlanLasting } from '#domain/plan/lasting.ts';
+import { needText } from '#domain/plan/lasting-text.ts';
 import { notAdded, wantedLine } from '#domain/protocol/wanted-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
-import { saysDoses, useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
+import styles from './add-all.module.css';
 
 /** What will not be in the cart, said before it is asked for. */
 function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
@@ -13,21 +16,45 @@ function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'pr
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>
-      {unavailable.length > 0 && <p>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>}
-      {gated.length > 0 && !isGateOpen() && <p>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>}
+      {unavailable.length > 0 && (
+        <p className={styles['not-added']}>
+          {t('plan:not-added.unavailable', { names: namesOf(unavailable) })}
+        </p>
+      )}
+      {gated.length > 0 && !isGateOpen() && (
+        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
+      )}
     </>
   );
 }
 
-/** The same with the choice of days. */
-export function AddPlan(props: AddAllProps) {
+interface AddPlanProps extends AddAllProps {
+  readonly lasting: PlanLasting;
+  readonly onDays: (days: number) => void;
+  /** What the listed packs cost, in words. */
+  readonly total: string;
+}
+
+/** The same for a client: what is listed, and what the plan needs for the days that they choose. */
+export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
   const { context, products, name, lang } = props;
-  const { days, onDays } = useHorizon(products);
+  const { t, region } = context;
+  const { days } = lasting;
+  const count = products.reduce((sum, { item_count: packs }) => sum + packs, 0);
   return (
-    <>
-      <LeftOut context={context} products={products} />
-      {saysDoses(products) && <HorizonChoice {...{ context, products, name, lang, days, onDays }} />}
-      <CartButtons {...props} days={days} />
-    </>
+    <div className={styles['buy']}>
+      <p className={styles['listed']}>
+        <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
+      </p>
+      <CartButtons {...props} days={days}>
+        {saysDoses(products) && (
+          <>
+            <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
+            <p role="status">{needText(lasting, region, t)}</p>
+          </>
+        )}
+        <LeftOut context={context} products={products} />
+      </CartButtons>
+    </div>
   );
 }
