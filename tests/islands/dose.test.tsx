@@ -131,6 +131,24 @@ describe('the strip', () => {
     expect(saved.mock.calls[0]?.[0]?.phases[0]?.start_day).toBe(7);
   });
 
+  it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
+    await dose(dosedLine(1));
+    const sentence = view.button(
+      'Dose of Product 1: As on the label: 1 capsule with breakfast, every day',
+    );
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '2e x2w; 1e');
+    expect(await view.key(view.field('Type the dose'), 'Escape')).toBe(false);
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(sentence);
+    await view.press(sentence);
+    expect(view.field('Type the dose').value).toBe('');
+    expect(await view.key(sentence, 'Escape')).toBe(false);
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(await view.key(sentence, 'Escape')).toBe(true);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await dose(dosedLine(1));
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));

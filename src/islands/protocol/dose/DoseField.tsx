@@ -9,7 +9,7 @@ import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
-import { DoseStrip, type LeaveStrip } from './DoseStrip.tsx';
+import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import { useWaits } from './use-waits.ts';
 
@@ -43,7 +43,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const [said, setSaid] = useState('');
   const [isRestored, setRestored] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const strip = useRef<LeaveStrip>(null);
+  const strip = useRef<StripHandle>(null);
   /** The dose when the strip was opened, and what it has saved since. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
@@ -83,7 +83,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   };
   const toggle = () => {
     if (!isOpen) show(true);
-    else if (strip.current?.() !== false) close();
+    else if (strip.current?.leave() !== false) close();
   };
   const move = (by: 1 | -1) => {
     const next = button.current && neighbour(button.current, by);
@@ -112,6 +112,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
         onClick={toggle}
+        onKeyDown={(event) => strip.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
