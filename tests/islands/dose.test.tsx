@@ -149,6 +149,22 @@ describe('the strip', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    const typed = view.field('Type the dose');
+    await view.type(typed, '2n sometimes');
+    await view.key(typed, 'Enter');
+    expect(typed.getAttribute('aria-invalid')).toBe('true');
+    vi.useFakeTimers();
+    await view.press(view.button('Bedtime'));
+    await act(async () => vi.runAllTimers());
+    vi.useRealTimers();
+    await dose(dosedLine(1, { dose: saved.mock.calls[0]?.[0] }));
+    expect([typed.value, typed.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
+    expect(texts()).not.toContain('Not understood');
+  });
+
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await dose(dosedLine(1));
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));

@@ -49,6 +49,7 @@ export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }:
     shown.current = saved;
     if (isUnsent && !isTapped) return;
     setText(saved);
+    setProblem('');
     clearDraft(draft);
   }, [saved, draft, text, isTapped]);
   const type = (next: string) => {
