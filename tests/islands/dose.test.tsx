@@ -133,9 +133,7 @@ describe('the strip', () => {
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
     await dose(dosedLine(1));
-    const sentence = view.button(
-      'Dose of Product 1: As on the label: 1 capsule with breakfast, every day',
-    );
+    const sentence = view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day');
     await view.press(sentence);
     await view.type(view.field('Type the dose'), '2e x2w; 1e');
     expect(await view.key(view.field('Type the dose'), 'Escape')).toBe(false);
@@ -163,6 +161,20 @@ describe('the strip', () => {
     await dose(dosedLine(1, { dose: saved.mock.calls[0]?.[0] }));
     expect([typed.value, typed.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
     expect(texts()).not.toContain('Not understood');
+  });
+
+  it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
+    const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
+    await dose(dosedLine(1, { dose: asNeeded }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const more = () => view.place.querySelector('details:has(select)');
+    expect(more()?.hasAttribute('open')).toBe(true);
+    const rhythm = view.place.querySelectorAll('select')[1];
+    await act(async () => {
+      if (rhythm) rhythm.value = 'every-day';
+      rhythm?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect([rhythm?.value, more()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
