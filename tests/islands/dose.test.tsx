@@ -177,6 +177,31 @@ describe('the strip', () => {
     expect([rhythm?.value, more()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
+  it.each([
+    ['  ', [null, '']],
+    ['', [simple('capsule', [['bedtime', 2]]), '2n']],
+  ])(
+    'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
+    async (empty, [own, said]) => {
+      const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
+      await dose(dosedLine(1, { dose: own }));
+      const sentence = view.button(label);
+      await view.press(sentence);
+      await view.type(view.field('Type the dose'), '1x');
+      await act(async () => view.button('Bedtime').focus());
+      await act(async () => view.field('Type the dose').focus());
+      await view.type(view.field('Type the dose'), empty);
+      await act(async () => view.button('Bedtime').focus());
+      expect(view.field('Type the dose').value).toBe(said);
+      expect(view.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
+      await view.type(view.field('Type the dose'), '1x');
+      await view.type(view.field('Type the dose'), empty);
+      await view.key(view.field('Type the dose'), 'Enter');
+      expect(sentence.getAttribute('aria-expanded')).toBe('false');
+      expect([saved.mock.calls, sessionStorage.length]).toEqual([[], 0]);
+    },
+  );
+
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await dose(dosedLine(1));
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
