@@ -133,6 +133,77 @@ describe('the strip', () => {
     expect(saved.mock.calls[0]?.[0]?.phases[0]?.start_day).toBe(7);
   });
 
+  it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
+    await dose(dosedLine(1));
+    const sentence = view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day');
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '2e x2w; 1e');
+    expect(await view.key(view.field('Type the dose'), 'Escape')).toBe(false);
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(sentence);
+    await view.press(sentence);
+    expect(view.field('Type the dose').value).toBe('');
+    expect(await view.key(sentence, 'Escape')).toBe(false);
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(await view.key(sentence, 'Escape')).toBe(true);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    const typed = view.field('Type the dose');
+    await view.type(typed, '2n sometimes');
+    await view.key(typed, 'Enter');
+    expect(typed.getAttribute('aria-invalid')).toBe('true');
+    vi.useFakeTimers();
+    await view.press(view.button('Bedtime'));
+    await act(async () => vi.runAllTimers());
+    vi.useRealTimers();
+    await dose(dosedLine(1, { dose: saved.mock.calls[0]?.[0] }));
+    expect([typed.value, typed.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
+    expect(texts()).not.toContain('Not understood');
+  });
+
+  it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
+    const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
+    await dose(dosedLine(1, { dose: asNeeded }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const more = () => view.place.querySelector('details:has(select)');
+    expect(more()?.hasAttribute('open')).toBe(true);
+    const rhythm = view.place.querySelectorAll('select')[1];
+    await act(async () => {
+      if (rhythm) rhythm.value = 'every-day';
+      rhythm?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect([rhythm?.value, more()?.hasAttribute('open')]).toEqual(['every-day', true]);
+  });
+
+  it.each([
+    ['  ', [null, '']],
+    ['', [simple('capsule', [['bedtime', 2]]), '2n']],
+  ])(
+    'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
+    async (empty, [own, said]) => {
+      const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
+      await dose(dosedLine(1, { dose: own }));
+      const sentence = view.button(label);
+      await view.press(sentence);
+      await view.type(view.field('Type the dose'), '1x');
+      await act(async () => view.button('Bedtime').focus());
+      await act(async () => view.field('Type the dose').focus());
+      await view.type(view.field('Type the dose'), empty);
+      await act(async () => view.button('Bedtime').focus());
+      expect(view.field('Type the dose').value).toBe(said);
+      expect(view.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
+      await view.type(view.field('Type the dose'), '1x');
+      await view.type(view.field('Type the dose'), empty);
+      await view.key(view.field('Type the dose'), 'Enter');
+      expect(sentence.getAttribute('aria-expanded')).toBe('false');
+      expect([saved.mock.calls, sessionStorage.length]).toEqual([[], 0]);
+    },
+  );
+
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await dose(dosedLine(1));
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));

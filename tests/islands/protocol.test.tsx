@@ -65,9 +65,10 @@ describe('the quantity of a line', () => {
     expect(onChange.mock.calls).toEqual([[3], [1], [0]]);
   });
 
-  it('Escape takes back what was typed', async () => {
+  it('Escape takes back what was typed, and only then closes what is around', async () => {
     await view.type(view.field('Quantity'), '77');
-    await view.key(view.field('Quantity'), 'Escape');
+    expect(await view.key(view.field('Quantity'), 'Escape')).toBe(false);
+    expect(await view.key(view.field('Quantity'), 'Escape')).toBe(true);
     await view.leave(view.field('Quantity'));
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -97,7 +98,8 @@ describe('the note of a line', () => {
     expect(onSave).not.toHaveBeenCalled();
     expect(view.place.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(note().value).toBe('  ');
-    await view.key(note(), 'Escape');
+    expect(await view.key(note(), 'Escape')).toBe(false);
+    expect(await view.key(note(), 'Escape')).toBe(true);
     expect(note().value).toBe('Evening');
     expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
   });

@@ -9,7 +9,8 @@ export interface Drawn {
   readonly field: (name: string) => HTMLInputElement;
   readonly press: (element: HTMLElement) => Promise<void>;
   readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
-  readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<void>;
+  /** False for a key that was taken: the browser does nothing more with it, as to close a dialog. */
+  readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
   readonly leave: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -46,11 +47,11 @@ export function draw(): Drawn {
     press: (element) => act(async () => element.click()),
     type: (element, text) => act(async () => setValue(element, text)),
     key: (element, key, more) =>
-      act(async () => {
+      act(async () =>
         element.dispatchEvent(
           new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
-        );
-      }),
+        ),
+      ),
     leave: (element) =>
       act(async () => {
         element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -14,6 +14,8 @@ export interface ProtocolSummary {
   readonly withoutDose: string | undefined;
   readonly packs: string;
   readonly costPerDay: string;
+  /** What the cost of a day leaves out because nobody knows how often it is taken; undefined for nothing. */
+  readonly asNeeded: string | undefined;
   /** The first day without a product, and which one it is. */
   readonly firstRunOut: string;
 }
@@ -32,6 +34,7 @@ export function protocolSummary(
   const { t, language } = context;
   const figures = describeFigures({ products }, from, days);
   const withoutDose = dosesOf(products).filter((dose) => !dose).length;
+  const asNeeded = products.filter((_, index) => isAsNeeded(figures.lines[index]));
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
   const name = products[index]?.name;
   const day = dayNumber(figures.first_run_out ?? '');
@@ -40,6 +43,10 @@ export function protocolSummary(
     withoutDose: withoutDose > 0 ? t('dose:sum.without-dose', { count: withoutDose }) : undefined,
     packs: packsText(figures, context),
     costPerDay: costText(figures, context),
+    asNeeded:
+      asNeeded.length > 0
+        ? t('dose:sum.as-needed', { names: asNeeded.map(({ name }) => name).join(t('dose:comma')) })
+        : undefined,
     firstRunOut:
       name && day !== undefined
         ? t('dose:sum.run-out', { date: dateText(day, language), name })
@@ -47,7 +54,10 @@ export function protocolSummary(
   };
 }
 
-const hasUnknown = ({ lines }: PlanFiguresAnswer): boolean => lines.some(({ packs }) => packs === null);
+const isAsNeeded = (line: PlanFiguresAnswer['lines'][number] | undefined): boolean =>
+  line?.cost_per_day === null && line.cost !== null;
+
+const hasUnknown = ({ unknown }: PlanFiguresAnswer): boolean => unknown > 0;
 
 function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
   const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
@@ -57,11 +67,9 @@ function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): stri
 }
 
 function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
-  const { lines } = figures;
-  const count = lines.filter(({ cost_per_day: cost }) => cost === null).length;
-  if (count === lines.length) return t('dose:sum.unknown');
+  const { lines, unknown: count } = figures;
+  if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);
-  return count > 0
-    ? t('dose:sum.at-least', { cost, count, total: lines.length })
-    : t('dose:sum.per-day', { cost });
+  if (count > 0) return t('dose:sum.at-least', { cost, count, total: lines.length });
+  return t(lines.some(isAsNeeded) ? 'dose:sum.at-least-a-day' : 'dose:sum.per-day', { cost });
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
+import { takeKey } from '#islands/ui/take-key.ts';
 import { protocolLink } from '#stores/sharing/actions.ts';
 import styles from './link-code.module.css';
 
@@ -63,11 +64,9 @@ export function LinkCode({ t, protocolId }: LinkCodeProps) {
     if (isShown) setView('closed');
     else if (view !== 'loading') show();
   };
-  // Otherwise Escape would also close the drawer or sheet around it.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isShown) return;
-    event.preventDefault();
-    event.stopPropagation();
+    takeKey(event);
     setView('closed');
   };
   return (

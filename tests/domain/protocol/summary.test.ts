@@ -22,6 +22,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
       withoutDose: undefined,
       packs: '5 packs, 99,50\u00a0€',
       costPerDay: '1,00\u00a0€ a day',
+      asNeeded: undefined,
       firstRunOut: '26 December 2026: Product 1',
     });
   });
@@ -50,13 +51,31 @@ describe('DOSE-15: what a protocol adds up to', () => {
     expect(summaryOf(30, drops)).toMatchObject({
       packs: '1 pack, 19,90\u00a0€',
       costPerDay: 'not known',
+      asNeeded: 'As needed, so not part of the cost of a day: Product 1',
       firstRunOut: 'nothing',
     });
   });
 
+  it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
+    const drops = dosedLine(2, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const products = [dosedLine(1), drops, dosedLine(3)];
+    expect(describeFigures({ products }, FROM, 30).unknown).toBe(0);
+    expect(summaryOf(30, ...products)).toMatchObject({
+      packs: '3 packs, 59,70\u00a0€',
+      costPerDay: 'at least 0,66\u00a0€ a day',
+      asNeeded: 'As needed, so not part of the cost of a day: Product 2',
+    });
+    expect(describeFigures({ products: [...products, undosedLine(4)] }, FROM, 30).unknown).toBe(1);
+    expect(summaryOf(30, ...products, undosedLine(4))).toMatchObject({
+      costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
+      asNeeded: 'As needed, so not part of the cost of a day: Product 2',
+    });
+  });
+
   it.each(LANGUAGES)('is words alone in %s', (language) => {
+    const drops = dosedLine(3, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     const context = { ...english, language, t: getT(language) };
-    const lines = [dosedLine(1, { dose: twoADay, item_count: 20 }), undosedLine(2)];
+    const lines = [dosedLine(1, { dose: twoADay, item_count: 20 }), undosedLine(2), drops];
     const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM, 60, context));
     expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });

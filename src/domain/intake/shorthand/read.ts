@@ -42,7 +42,7 @@ export function readShorthand(typed: string, unit: string): Reading {
       if (!readWords(words, plain(word))) return { rest: typed.slice(place + index) };
     }
     const phase = toPhase(words, start);
-    if (!phase) return { rest: typed.slice(place).trim() || typed };
+    if (!phase) return { rest: typed.slice(part.trim() ? place : Math.max(0, place - 1)).trim() };
     phases.push(phase);
     start = phase.start_day + (phase.days ?? 0);
     place += part.length + 1;

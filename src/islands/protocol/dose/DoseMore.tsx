@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
 import { addPhase, changePhase, removePhase, setFood, setRhythm } from '#domain/intake/edit.ts';
@@ -24,12 +25,21 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
   const { t } = context;
   const { phases } = draft.dose;
   const phase = phases[place];
+  const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
+  const [isOpen, setOpen] = useState(saysMore);
+  const [known, setKnown] = useState(saysMore);
+  // Also for a dose that was typed; it stays open when that is taken back.
+  if (known !== saysMore) {
+    setKnown(saysMore);
+    if (saysMore) setOpen(true);
+  }
   if (!phase) return null;
   const change = (to: (phase: Phase) => Phase) => draft.change(changePhase(draft.dose, place, to));
   return (
     <details
       className={styles['more']}
-      open={phases.length > 1 || phase.rhythm.kind !== 'daily' ? true : undefined}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         {t('dose:entry.more')}

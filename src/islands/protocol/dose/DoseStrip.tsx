@@ -3,6 +3,7 @@ import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { takeKey } from '#islands/ui/take-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
@@ -13,11 +14,16 @@ import { problemText } from './typed/problem-text.ts';
 import { useTyped } from './typed/use-typed.ts';
 import { useDoseDraft } from './use-dose-draft.ts';
 
-/** Closes the strip with what was typed saved; false where that is not understood, and the strip stays. */
-export type LeaveStrip = () => boolean;
+/** How an open strip is left from outside. */
+export interface StripHandle {
+  /** Saves what was typed; false where that is not understood, and the strip stays. */
+  readonly leave: () => boolean;
+  /** For Escape: restores what was there before. */
+  readonly cancel: (event: KeyboardEvent) => void;
+}
 
 interface DoseStripProps {
-  readonly ref: Ref<LeaveStrip>;
+  readonly ref: Ref<StripHandle>;
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
@@ -69,13 +75,13 @@ export function DoseStrip(props: DoseStripProps) {
     typed.end();
     return true;
   };
-  useImperativeHandle(props.ref, () => leave);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    event.stopPropagation();
+    takeKey(event);
     typed.end();
     props.onCancel(draft.restore());
   };
+  useImperativeHandle(props.ref, () => ({ leave, cancel }));
   const [problem] = draft.problems;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -85,7 +91,7 @@ export function DoseStrip(props: DoseStripProps) {
       role="group"
       data-dose-entry=""
       aria-label={t('dose:entry.open', { name })}
-      onKeyDown={onKeyDown}
+      onKeyDown={cancel}
     >
       <DoseShorthand
         t={t}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { takeKey } from '#islands/ui/take-key.ts';
 import {
   $unsavedNotes,
   dropNote,
@@ -114,7 +115,7 @@ export function NoteField(props: NoteFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && waiting !== undefined) {
-      event.stopPropagation();
+      takeKey(event);
       discard();
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -3,6 +3,7 @@ import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { takeKey } from '#islands/ui/take-key.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -42,7 +43,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
     if (event.key !== 'Escape' || typed === undefined) return;
-    event.stopPropagation();
+    takeKey(event);
     setTyped(undefined);
     setTooLarge(false);
   };

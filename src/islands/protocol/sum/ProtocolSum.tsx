@@ -52,7 +52,10 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
           {sum.withoutDose && <span className={styles['lack']}>{sum.withoutDose}</span>}
         </Row>
         <Row name={t('dose:sum.needs')}>{sum.packs}</Row>
-        <Row name={t('dose:sum.cost')}>{sum.costPerDay}</Row>
+        <Row name={t('dose:sum.cost')}>
+          {sum.costPerDay}
+          {sum.asNeeded && <span className={styles['aside']}>{sum.asNeeded}</span>}
+        </Row>
         <Row name={t('dose:sum.first')}>{sum.firstRunOut}</Row>
       </dl>
       <p className={styles['note']}>{t('dose:sum.note')}</p>

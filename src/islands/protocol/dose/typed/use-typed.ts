@@ -49,6 +49,7 @@ export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }:
     shown.current = saved;
     if (isUnsent && !isTapped) return;
     setText(saved);
+    setProblem('');
     clearDraft(draft);
   }, [saved, draft, text, isTapped]);
   const type = (next: string) => {
@@ -59,6 +60,11 @@ export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }:
   };
   const save = (): boolean => {
     if (text === saved || hasEnded.current) return true;
+    // An empty field asks for nothing; the label's dose has a button.
+    if (text.trim() === '') {
+      type(saved);
+      return true;
+    }
     const reading = readShorthand(text, unit);
     if ('rest' in reading) {
       setProblem(context.t('dose:entry.not-understood', { rest: reading.rest.trim() }));
