@@ -1,4 +1,6 @@
-import { test } from './support/test.ts';
+import { test, whereEngineIsNamed } from './support/test.ts';
+
+whereEngineIsNamed();
 
 test('SHOP-10 what goes wrong on a page is heard by the tests and by the operator, although the page is left at once', async ({
   person,
