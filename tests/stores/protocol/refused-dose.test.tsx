@@ -1,9 +1,12 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { getT } from '#i18n/translate.ts';
+import type * as Field from '#islands/protocol/dose/DoseField.tsx';
 import type * as LostDoses from '#islands/protocol/lines/LostDoses.tsx';
 import type * as Refusal from '#islands/protocol/lines/RefusedDose.tsx';
 import type * as Builder from '#stores/builder/actions.ts';
+import type * as Toasts from '#stores/platform/toasts.ts';
 import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
 import type * as Doses from '#stores/protocol/doses.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
@@ -34,6 +37,8 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let refusals: typeof Refusals;
 let refusal: typeof Refusal;
+let field: typeof Field;
+let toasts: typeof Toasts;
 let lostDoses: typeof LostDoses;
 let doses: typeof Doses;
 let lines: typeof Lines;
@@ -77,6 +82,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
   localStorage.clear();
   sessionStorage.clear();
@@ -86,6 +92,8 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   refusals = await import('#stores/protocol/changes/refused-doses.ts');
   refusal = await import('#islands/protocol/lines/RefusedDose.tsx');
+  field = await import('#islands/protocol/dose/DoseField.tsx');
+  toasts = await import('#stores/platform/toasts.ts');
   lostDoses = await import('#islands/protocol/lines/LostDoses.tsx');
   doses = await import('#stores/protocol/doses.ts');
   lines = await import('#stores/protocol/lines.ts');
@@ -149,6 +157,74 @@ it('SEAM-4d a dose that was changed elsewhere stands at its line with both sente
   await show();
   await view.press(view.button('Keep the other one'));
   expect(view.place.textContent).toBe('');
+});
+
+const showField = () =>
+  view.show(
+    <field.DoseField
+      context={context}
+      line={line()}
+      place={{ protocolId: 7, variantId: 10 }}
+      onSave={(dose, words, isUsual) => doses.setProtocolDose(10, dose, { words, isUsual, protocolId: 7 })}
+      onQuantity={() => undefined}
+    />,
+  );
+const openStrip = async () => {
+  await showField();
+  await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+};
+const said = () => view.place.querySelector('[role=status]')?.textContent;
+const offered = () => toasts.$toasts.get().undo?.text;
+
+it.each([409, 500])(
+  'SEAM-4d a dose that is answered with %i is no longer said to be set, nor undone',
+  async (status) => {
+    refuseWith(status);
+    there = ELSEWHERE;
+    await openStrip();
+    const letGo = server.hold();
+    await view.type(view.field('Type the dose'), '2n');
+    await view.key(view.field('Type the dose'), 'Enter');
+    expect([offered(), said()]).toEqual([
+      'The dose of Product 1 has changed.',
+      '2 capsules at bedtime, every day',
+    ]);
+    letGo();
+    await act(settle);
+    expect([offered(), said()]).toEqual([undefined, '']);
+    expect(line().dose).toEqual(ELSEWHERE);
+    await act(async () => refusals.forgetRefusedDose({ protocolId: 7, variantId: 10 }));
+    expect(said()).toBe('');
+  },
+);
+
+it('SEAM-4d a strip that is closed after its dose was refused offers nothing to undo', async () => {
+  refuseWith(409);
+  there = ELSEWHERE;
+  await openStrip();
+  await view.press(view.button('Bedtime'));
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  await act(settle);
+  await view.press(view.button('Done'));
+  expect([puts().length, offered()]).toEqual([1, undefined]);
+});
+
+it('SEAM-4d a dose that is undone before the server refuses it leaves what was set elsewhere', async () => {
+  refuseWith(409);
+  there = ELSEWHERE;
+  await openStrip();
+  const letGo = server.hold();
+  await view.type(view.field('Type the dose'), '2n');
+  await view.key(view.field('Type the dose'), 'Enter');
+  await act(settle);
+  await act(async () => toasts.$toasts.get().undo?.action?.run());
+  letGo();
+  await act(settle);
+  expect(puts()).toMatchObject([
+    { dose: D2, was: null },
+    { dose: null, was: D2 },
+  ]);
+  expect([line().dose, offered()]).toEqual([ELSEWHERE, undefined]);
 });
 
 it.each([422, 500])('SEAM-4d a dose that is answered with %i is offered at its line', async (status) => {

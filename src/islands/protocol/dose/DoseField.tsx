@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
@@ -7,6 +8,8 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
+import { lineKey } from '#stores/protocol/changes/refused.ts';
+import { $refusedDoses, doseUndo } from '#stores/protocol/changes/refused-doses.ts';
 import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
@@ -49,6 +52,9 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
   const waits = useWaits(place);
+  const isRefused = useStore($refusedDoses)[lineKey(place)] !== undefined;
+  // What the server refused is not set; the line says what is.
+  if (isRefused && said !== '') setSaid('');
   const { dose = null, label_dose: label, portion, name } = line;
   // An upstream, or a line that has just been added, says nothing of doses.
   if (!line.dose_source || !portion) return null;
@@ -69,12 +75,13 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   /** What the open strip has changed can be put back for a while. */
   const offerUndo = () => {
     const [before, after] = [opened.current, saved.current];
-    if (after === undefined || isSameDose(before, after)) return;
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), () => {
+    if (after === undefined || isSameDose(before, after) || $refusedDoses.get()[lineKey(place)]) return;
+    const undo = () => {
       save(before);
       // The toast goes with its button, which has the focus.
       button.current?.focus();
-    });
+    };
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, doseUndo(place));
   };
   const close = () => {
     offerUndo();

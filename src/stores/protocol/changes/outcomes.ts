@@ -13,7 +13,7 @@ import { returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
 import { hasWaitingDose, hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
 import { lineKey, recordRefused } from './refused.ts';
-import { recordRefusedDose } from './refused-doses.ts';
+import { doseUndo, recordRefusedDose } from './refused-doses.ts';
 import type { LineChange } from './schema.ts';
 import { noteOf } from './set-line.ts';
 
@@ -96,6 +96,7 @@ function refused(change: LineChange, error: unknown): void {
   const text = hasWaitingNote(change) ? undefined : noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
   if (change.kind === 'remove') withdrawUndo(lineKey(change));
+  if (change.kind === 'dose' && !hasWaitingDose(change)) withdrawUndo(doseUndo(change));
   if (reason === 'changed') tellAtLine(change);
   const known = knownProtocol(protocolId);
   if (text && (change.kind === 'add' || change.kind === 'set')) {

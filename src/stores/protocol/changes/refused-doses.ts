@@ -16,6 +16,9 @@ const refusals = map<Readonly<Record<string, RefusedDose>>>({});
 /** Doses that the server has refused since this page was opened, by `lineKey`, until another one is chosen. */
 export const $refusedDoses: ReadableAtom<Readonly<Record<string, RefusedDose>>> = refusals;
 
+/** What the offer to undo a change of a dose is named. */
+export const doseUndo = (line: Target): string => `dose:${lineKey(line)}`;
+
 export function recordRefusedDose(line: Target, refused: RefusedDose): void {
   refusals.setKey(lineKey(line), refused);
 }
