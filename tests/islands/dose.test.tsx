@@ -180,11 +180,11 @@ describe('the strip', () => {
   });
 
   it.each([
-    ['  ', [null, '']],
-    ['', [simple('capsule', [['bedtime', 2]]), '2n']],
-  ] as const)(
+    ['  ', null, ''],
+    ['', simple('capsule', [['bedtime', 2]]), '2n'],
+  ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
-    async (empty, [own, said]) => {
+    async (empty, own, said) => {
       const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await dose(dosedLine(1, { dose: own }));
       const sentence = view.button(label);

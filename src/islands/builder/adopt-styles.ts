@@ -5,7 +5,7 @@ const sheets = import.meta.glob<string>(
   [
     './*.module.css',
     '../{form,protocol,safety,sharing,ui}/*.module.css',
-    '../protocol/{dose,dose/typed,lines,list,sum}/*.module.css',
+    '../protocol/{dose,dose/typed,lines,list,sheet,sum}/*.module.css',
   ],
   { query: '?inline', import: 'default', eager: true },
 );

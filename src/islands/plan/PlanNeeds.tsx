@@ -88,8 +88,10 @@ export function PlanNeeds({ lasting, today, discount = 0, note, ...words }: Plan
           <Discount rate={discount} cost={isReckoned ? cost : undefined} t={t} region={region} />
         )}
         {note && <p>{note}</p>}
-        {dayCostTexts(lasting, region, t).map((text) => (
-          <p key={text}>{text}</p>
+        {dayCostTexts(lasting, region, t).map((text, index) => (
+          <p key={text} data-day-cost={index === 0 ? '' : undefined}>
+            {text}
+          </p>
         ))}
         <p className={styles['soft']}>{t('plan:prices', { date: dateText(today, language) })}</p>
       </div>
