@@ -417,6 +417,21 @@ describe('what plans say of a commission', () => {
     expect(control()?.checked).toBe(true);
   });
 
+  it('PLAN-12 is saved as it was wanted last, also where that was while it was being saved', async () => {
+    storefront = { ...saved, commission_notice: false };
+    await open();
+    act(() => control()?.click());
+    act(() => control()?.click());
+    expect(control()?.checked).toBe(false);
+    await settled(() =>
+      expect(sent().map(({ body }) => body)).toEqual([
+        { commission_notice: true },
+        { commission_notice: false },
+      ]),
+    );
+    expect(control()?.checked).toBe(false);
+  });
+
   it('PLAN-12 is not asked in front of an upstream without it', async () => {
     await open();
     expect(control()).toBeNull();

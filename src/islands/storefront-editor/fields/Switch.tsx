@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -14,13 +14,24 @@ interface SwitchProps {
 /** Saved at once; goes back to where it was if that did not work. */
 export function Switch({ t, label, isOn, set }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean>();
+  // The latest wish while one is being saved: it is saved next.
+  const latest = useRef<boolean>(undefined);
   const change = async (next: boolean) => {
+    const isSaving = latest.current !== undefined;
+    latest.current = next;
     setWanted(next);
+    if (isSaving) return;
     try {
-      await set(next);
+      let sent = next;
+      await set(sent);
+      while (latest.current !== sent) {
+        sent = latest.current;
+        await set(sent);
+      }
     } catch (error) {
       showToast('error', saveFailure(error, t));
     }
+    latest.current = undefined;
     setWanted(undefined);
   };
   return (
@@ -30,9 +41,7 @@ export function Switch({ t, label, isOn, set }: SwitchProps) {
         role="switch"
         checked={wanted ?? isOn}
         aria-checked={wanted ?? isOn}
-        onChange={({ target }) => {
-          if (wanted === undefined) void change(target.checked);
-        }}
+        onChange={({ target }) => void change(target.checked)}
       />
       <span>{label}</span>
     </label>
