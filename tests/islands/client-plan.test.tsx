@@ -300,6 +300,10 @@ describe('another pack', () => {
     await draw();
     expect(runOut()).toBe('Runs out on 26 December 2026');
     await press(another);
+    // The other half of a double tap.
+    await press(another);
+    expect(runOut()).toBe('Runs out on 25 January 2027');
+    await settled(() => expect(place.querySelector('button[aria-disabled]')).toBeNull());
     await press(another);
     expect(runOut()).toBe('Runs out on 24 February 2027');
     expect(place.textContent).toContain('2 more packs than planned');

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { pressOnce } from '#stores/cart/press-once.ts';
 import { stockPlan } from '#stores/client/plan-changes.ts';
 import styles from './client-protocol.module.css';
 
@@ -31,7 +32,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
           className="button"
           data-kind="quiet"
           aria-label={t('protocols:client.another-pack-of', { product: name })}
-          onClick={() => stockPlan(protocolId, variantId, 1)}
+          onClick={({ currentTarget }) => pressOnce(currentTarget, () => stockPlan(protocolId, variantId, 1))}
         >
           {t('protocols:client.another-pack')}
         </button>
