@@ -118,7 +118,7 @@ it('a version that even the primary does not have costs its answer, and changes 
   expect(page.headers.get('data-catalogue')).toBe(String(version));
 });
 
-it('the clients of a practitioner are read where their run-outs have just been made anew: at the primary', async () => {
+it('the clients of a practitioner are read where their run-outs have just been reckoned again: at the primary', async () => {
   const person = addPerson(db);
   const client = addClient(db, person, '2026-12-01');
   pass(LAG + 1);
