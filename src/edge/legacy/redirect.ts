@@ -8,6 +8,9 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
+/** Of an address that may become a product's: a replica that is behind may not know yet that it is. */
+const CACHED_BRIEFLY = 'public, max-age=60';
+
 /** The shop's client for a request, answering in a language. */
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
 
@@ -54,10 +57,11 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
     const { location, isKnown } = await hopTo(match, shopOf(c, address.language));
     const path = pathOf(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
+    const cached = isPage ? CACHED_BRIEFLY : CACHED;
     const headers = {
       ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),
-      'Cache-Control': isKnown && address.isNamed ? CACHED : 'no-store',
+      'Cache-Control': isKnown && address.isNamed ? cached : 'no-store',
     };
     // Without this the headers of the missing page would remain.
     c.res = undefined;
