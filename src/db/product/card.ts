@@ -120,7 +120,10 @@ export function toProduct(card: CardDocument, pricedAt: number): Product {
     name: card.name,
     slug: card.slug,
     brand: card.brand,
-    variants: card.variants.map((variant) => toVariant(variant, card.assets, pricedAt)),
+    // A pack that an unfinished import has brought has no price until the import has ended.
+    variants: card.variants
+      .filter(({ prices }) => prices.length > 0)
+      .map((variant) => toVariant(variant, card.assets, pricedAt)),
     assets: card.assets.filter((asset) => asset.variant_id === null).map(toAsset),
     practitioner_only: card.practitioner_only === 1,
   };

@@ -89,6 +89,8 @@ export function getProduct(
     const text = texts?.[0];
     if (text === undefined) return undefined;
     const document: DetailDocument = JSON.parse(text);
+    // A product of an unfinished import is in no list yet.
+    if (catalogue.positions.get(document.card.id) === undefined) return undefined;
     const lookups = await readLookups(session, language);
     const detail = toDetail(toProduct(document.card, catalogue.pricedAt), document, lookups, language);
     const related = await readProducts(session, relatedIds(catalogue, detail), language);
