@@ -45,8 +45,8 @@ export interface StaleRecord {
 export interface Confirmations {
   /** What the database has been asked to confirm. */
   readonly asked: Map<number, Promise<unknown>>;
-  /** What calls were answered from. */
-  readonly used: Set<number>;
+  /** What calls were answered from, each with the version of its index. */
+  readonly used: Map<number, number>;
 }
 
 /** How new the catalogue has to be for a visitor. */
@@ -67,7 +67,7 @@ export function statement(sql: string, ...values: SqlValue[]): Statement {
 }
 
 /** Nothing asked and nothing used yet. */
-export const noConfirmations = (): Confirmations => ({ asked: new Map(), used: new Set() });
+export const noConfirmations = (): Confirmations => ({ asked: new Map(), used: new Map() });
 
 /** Of somebody who says that they have seen a version. */
 export const visitAfter = (seen: number): Visit => ({ seen, shown: 0 });

@@ -20,8 +20,8 @@ export const bindingsOf = (db: LaggingDatabase, settings: object = {}) =>
   ({ DB: db, TOKEN_SECRET, UPSTREAM_API_URL: '', SITE_ORIGIN: 'https://shop.test', ...settings }) as never;
 
 /** Fills the primary with a small catalogue; every name in it says the version that it is of. */
-export async function fillCatalogue(db: LaggingDatabase): Promise<number[]> {
-  await seedCatalogue(openDatabase(db as never), fixtureCatalogue(PRODUCTS), { now: FIXTURE_DAY });
+export async function fillCatalogue(db: LaggingDatabase, products = PRODUCTS): Promise<number[]> {
+  await seedCatalogue(openDatabase(db as never), fixtureCatalogue(products), { now: FIXTURE_DAY });
   makeVersion(db);
   const variants: number[] = [];
   db.change((sqlite) => {
@@ -31,10 +31,10 @@ export async function fillCatalogue(db: LaggingDatabase): Promise<number[]> {
   return variants;
 }
 
-/** A new version of the catalogue, in which all names have changed. */
+/** A new version of the catalogue with its index, in which all names have changed. */
 export function makeVersion(db: LaggingDatabase): void {
   db.change((sqlite) => {
-    sqlite.exec(`UPDATE catalogue_state SET version = version + 1;
+    sqlite.exec(`UPDATE catalogue_state SET version = version + 1, index_version = version + 1;
       UPDATE product_name SET name = 'Product v' || (SELECT version FROM catalogue_state);
       UPDATE brand SET name = 'Brand v' || (SELECT version FROM catalogue_state);
       UPDATE filter_value_name SET name = 'Value v' || (SELECT version FROM catalogue_state)`);

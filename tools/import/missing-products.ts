@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
+import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 
 const CHUNK = 5000;
 
@@ -34,6 +35,7 @@ export async function withdrawProducts(db: Database, ids: readonly number[], now
       statement(`UPDATE variant SET available = 0 WHERE product_id ${where}`, some),
       statement(`UPDATE product SET updated_at = ?2 WHERE id ${where}`, some, now),
       statement(`UPDATE product_import SET digest = '' WHERE product_id ${where}`, some),
+      nextVersionStatement(),
     ]);
   }
 }
@@ -42,7 +44,7 @@ export async function unindexedProducts(db: Database): Promise<number> {
   const [texts] = await db.run([
     statement(
       `SELECT CAST(count(*) AS TEXT) AS data FROM product_import i JOIN product p ON p.id = i.product_id
-       WHERE p.updated_at > coalesce((SELECT version FROM catalogue_state), 0)`,
+       WHERE p.updated_at > coalesce((SELECT index_version FROM catalogue_state), 0)`,
     ),
   ]);
   return Number(texts?.[0] ?? 0);

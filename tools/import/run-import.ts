@@ -1,5 +1,6 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
+import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
 import { type Decided, decideBatch, type RunState } from './decide.ts';
 import type { PictureTaker } from './import-pictures.ts';
@@ -60,7 +61,7 @@ async function failureOf(
   // The dry run makes the statements too: what cannot be made is refused there as well.
   try {
     const statements = importStatements(planned, references, options.now);
-    if (!options.isDryRun && planned.length > 0) await db.run(statements);
+    if (!options.isDryRun && planned.length > 0) await db.run([...statements, nextVersionStatement()]);
     return undefined;
   } catch (error) {
     // What this transaction has spelled is not there.

@@ -1,5 +1,6 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
+import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
@@ -55,7 +56,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<Writt
     if (documents.length === 0) break;
     const products = documents.map((document): StoredDocument => JSON.parse(document));
     const imported = products.filter(({ isImported }) => isImported);
-    await db.run([nameStatement(products), ...rowStatements(imported, references)]);
+    await db.run([nameStatement(products), ...rowStatements(imported, references), nextVersionStatement()]);
     written += imported.length;
     left += products.length - imported.length;
     after = products.at(-1)?.id ?? after;

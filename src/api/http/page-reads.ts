@@ -51,8 +51,10 @@ export const seenBy = (context: Context): Seen => ({
 });
 
 /**
- * Renders a page that is of one version of the catalogue: again if its calls came to several, from the primary, whose version
- * changes less often than a page takes. One that is older than what others were shown is not cached at the edge.
+ * Renders a page that is of one version of the catalogue: again if its calls came to several; where their indexes differ, from
+ * the primary, whose index changes less often than a page takes. While an import writes, the replica at hand is asked again:
+ * the way to the primary may take longer than a transaction. What is mixed still, or older than what others were shown, is not
+ * cached at the edge.
  */
 export async function inOneVersion(
   d1: D1Database,
@@ -65,7 +67,8 @@ export async function inOneVersion(
     const page = await scope.run({ ...reads, confirmations }, render);
     const isMixed = confirmations.used.size > 1;
     if (isMixed && attempt < ATTEMPTS) {
-      if (reads.reader.replica) reads.reader.replica.isLeft = true;
+      const ofOneIndex = new Set(confirmations.used.values()).size === 1;
+      if (reads.reader.replica && !ofOneIndex) reads.reader.replica.isLeft = true;
       continue;
     }
     if (isMixed || isOutdated(confirmations)) page.headers.delete(CACHE_TAG);

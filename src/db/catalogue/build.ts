@@ -102,7 +102,7 @@ export async function buildCatalogueIndex(
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
   // With the version, not with each product: until then workers show what they keep of the version before.
-  const since = Math.min(replaced.version, now - 1);
+  const since = Math.min(replaced.index_version, now - 1);
   const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };
@@ -110,7 +110,10 @@ export async function buildCatalogueIndex(
   if (!isSaved) throw new Error('The catalogue changed while its index was built');
 }
 
-function nextState({ version, languages }: CatalogueState, now: number): CatalogueState {
+function nextState(
+  { version, languages }: CatalogueState,
+  now: number,
+): Omit<CatalogueState, 'index_version'> {
   return { version: Math.max(now, version + 1), priced_at: now, languages };
 }
 

@@ -1,7 +1,7 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Confirmations, Database } from '#db/database.ts';
-import { loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
+import { loadFacetIndex, type PermutationName, type Versions } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
@@ -32,12 +32,23 @@ export interface SearchVocabulary {
   readonly rules: QueryRules;
 }
 
+/** What is cached of the tables as one version has them. */
+interface RowsOfVersion {
+  readonly lookups: Map<Language, Lookups>;
+  readonly cards: LimitedMap<string, Product>;
+  readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
+  readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
+  readonly details: LimitedMap<string, ProductDetail>;
+  readonly searches: LimitedMap<string, readonly Bitmap[]>;
+  readonly vocabularies: Map<Language, SearchVocabulary>;
+  readonly wordHits: LimitedMap<string, WordHits>;
+}
+
 /**
  * One version of the catalogue as this isolate caches it. It belongs to no request and never changes, except
- * that rows read of the same version are added to the cache.
+ * that rows read of the same version are added to the cache. Versions between two indexes share what comes of the index.
  */
-export interface Catalogue {
-  readonly version: number;
+export interface Catalogue extends Versions, RowsOfVersion {
   readonly pricedAt: number;
   /** The version that ranked the products. */
   readonly ranked: number;
@@ -45,16 +56,8 @@ export interface Catalogue {
   readonly index: FacetIndex;
   readonly positions: Positions;
   readonly permutations: Map<PermutationName, Uint32Array>;
-  readonly lookups: Map<Language, Lookups>;
-  readonly cards: LimitedMap<string, Product>;
-  readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
-  readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
-  readonly details: LimitedMap<string, ProductDetail>;
-  readonly searches: LimitedMap<string, readonly Bitmap[]>;
   /** What choices of filters lead to, by the choices. */
   readonly results: LimitedMap<string, FacetResult>;
-  readonly vocabularies: Map<Language, SearchVocabulary>;
-  readonly wordHits: LimitedMap<string, WordHits>;
 }
 
 interface Cached {
@@ -71,13 +74,33 @@ export const newestVersion = (): number => Math.max(...cached.keys());
 /** What this isolate has cached of a version. */
 export const cachedCatalogue = (version: number): Catalogue | undefined => cached.get(version)?.catalogue;
 
-/** Whether it would be loaded for nothing: as many versions as are cached are newer. */
-export const isLongPast = (version: number): boolean =>
-  cached.size >= KEPT_VERSIONS && version < Math.min(...cached.keys());
+const cachedWithIndex = (index_version: number): Catalogue | undefined =>
+  [...cached.values()].find(({ catalogue }) => catalogue.index_version === index_version)?.catalogue;
+
+/** Whether it would be loaded for nothing: as many versions as are cached are newer, and none has its index. */
+export const isLongPast = ({ version, index_version }: Versions): boolean =>
+  cached.size >= KEPT_VERSIONS && version < Math.min(...cached.keys()) && !cachedWithIndex(index_version);
+
+const noRows = (): RowsOfVersion => ({
+  lookups: new Map(),
+  cards: createLimitedMap(KEPT_CARDS),
+  labels: createLimitedMap(KEPT_CARDS),
+  facts: createLimitedMap(KEPT_FACTS),
+  details: createLimitedMap(KEPT_DETAILS),
+  searches: createLimitedMap(KEPT_SEARCHES),
+  vocabularies: new Map(),
+  wordHits: createLimitedMap(KEPT_WORD_HITS),
+});
+
+/** A catalogue of these versions with nothing read of its rows, if its index is cached. */
+export function withoutRows({ version, index_version }: Versions): Catalogue | undefined {
+  const same = cachedWithIndex(index_version);
+  return same && { ...same, version, ...noRows() };
+}
 
 /** Whether this isolate has seen a newer version than the one a page was made of. */
 export function isOutdated({ used }: Confirmations): boolean {
-  return [...used].some((version) => version < newestVersion());
+  return [...used.keys()].some((version) => version < newestVersion());
 }
 
 /** Remembers that the database has a version, and drops those that it has not had for a minute. */
@@ -93,25 +116,19 @@ export function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // Another request of this isolate may have loaded the same version meanwhile.
-  const known = cached.get(state.version);
-  if (known) return known.catalogue;
+  const known = cachedCatalogue(state.version);
+  if (known) return known;
   const catalogue: Catalogue = {
     version: state.version,
+    index_version: state.index_version,
     pricedAt: state.priced_at,
     ranked,
     languages: state.languages,
     index,
     positions: positionsOf(index.ids),
     permutations: new Map(),
-    lookups: new Map(),
-    cards: createLimitedMap(KEPT_CARDS),
-    labels: createLimitedMap(KEPT_CARDS),
-    facts: createLimitedMap(KEPT_FACTS),
-    details: createLimitedMap(KEPT_DETAILS),
-    searches: createLimitedMap(KEPT_SEARCHES),
     results: createLimitedMap(KEPT_RESULTS),
-    vocabularies: new Map(),
-    wordHits: createLimitedMap(KEPT_WORD_HITS),
+    ...noRows(),
   };
   recordConfirmed(catalogue);
   return catalogue;

@@ -14,8 +14,10 @@ import {
   permutationStatement,
   readPermutation,
   readState,
+  readVersions,
   stateStatement,
-  VERSION,
+  VERSIONS,
+  type Versions,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import {
@@ -25,10 +27,13 @@ import {
   loadCatalogue,
   newestVersion,
   recordConfirmed,
+  withoutRows,
 } from './cached.ts';
 
 /** Each replica that is asked in turn may have a newer version than the one before. */
 const ATTEMPTS = 5;
+/** Of these, how many rows may interrupt that change under the same index. */
+const INTERRUPTIONS = 3;
 
 /** One version of the catalogue and ways to read more of it; each of them confirms the version. */
 export interface CatalogueSession {
@@ -39,9 +44,16 @@ export interface CatalogueSession {
   readonly readText: (asked: Statement) => Promise<string>;
 }
 
-/** What was read does not belong to the version at hand: the task is repeated with another one, the cause. */
+/** What was read does not belong to the version at hand: the task is repeated with what was found. */
 export class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
+  /** Undefined where the answer does not say. */
+  readonly found: Versions | undefined;
+
+  constructor(found?: Versions) {
+    super();
+    this.found = found;
+  }
 }
 
 interface Reader {
@@ -50,56 +62,70 @@ interface Reader {
   readonly visit: Visit;
 }
 
-function openSession({ db, confirmations, visit }: Reader, catalogue: Catalogue) {
-  const { version } = catalogue;
-  let confirmed = false;
+/** The same catalogue for one task alone, which takes rows as they are in each of its reads. */
+interface Attempt {
+  readonly catalogue: Catalogue;
+  readonly takesNewRows: boolean;
+}
+
+function openSession({ db, confirmations, visit }: Reader, { catalogue, takesNewRows }: Attempt) {
+  const { version, index_version } = catalogue;
+  const confirmed = new Set<number>();
   const mayBeBehind = () => db.replica?.isLeft === false;
-  const check = (found: number, wasBehind: boolean) => {
+  const check = (found: Versions, wasBehind: boolean) => {
     const due = Math.max(visit.seen, visit.shown);
-    if (wasBehind && (found < due || isLongPast(found))) {
+    if (wasBehind && (found.version < due || isLongPast(found))) {
       if (db.replica) db.replica.isLeft = true;
-      const next = cachedCatalogue(Math.max(version, due)) ?? catalogue;
-      throw new StaleCatalogue(undefined, { cause: next.version });
+      throw new StaleCatalogue(cachedCatalogue(Math.max(version, due)) ?? catalogue);
     }
-    if (found !== version) throw new StaleCatalogue(undefined, { cause: found });
-    confirmed = true;
-    recordConfirmed(catalogue);
-    confirmations.asked.set(version, Promise.resolve());
+    const isSame = found.version === version || takesNewRows;
+    if (!isSame || found.index_version !== index_version) throw new StaleCatalogue(found);
+    confirmed.add(found.version);
+    confirmations.asked.set(found.version, Promise.resolve());
+    if (!takesNewRows) recordConfirmed(catalogue);
   };
   const read = async (statements: Statement[]) => {
     const wasBehind = mayBeBehind();
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    check(readState(state).version, wasBehind);
+    check(readState(state), wasBehind);
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
     const wasBehind = mayBeBehind();
     const [texts] = await db.run([
-      statement(`SELECT ${VERSION} || ':' || data AS data FROM (${sql})`, ...values),
+      statement(`SELECT ${VERSIONS} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
-    check(Number(text.slice(0, end)), wasBehind);
+    check(readVersions(text.slice(0, end)), wasBehind);
     return text.slice(end + 1);
   };
   const confirm = async () => {
-    if (confirmed) return;
+    if (confirmed.size > 0) return;
     const confirmation = confirmations.asked.get(version) ?? read([]);
     confirmations.asked.set(version, confirmation);
     try {
       await confirmation;
+      confirmed.add(version);
     } catch (error) {
       // The replica that is asked next may have it.
       confirmations.asked.delete(version);
       throw error;
     }
   };
-  return { catalogue, read, readText, confirm };
+  /** The answer is made of what has been read. */
+  const use = () => {
+    for (const found of confirmed) {
+      confirmations.used.set(found, index_version);
+      visit.shown = Math.max(visit.shown, found);
+    }
+  };
+  return { catalogue, read, readText, confirm, use };
 }
 
 /** The version to begin with: that of the page's other calls, or the newest. */
 async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Catalogue> {
-  const [version = newestVersion()] = used;
+  const [version = newestVersion()] = used.keys();
   return cachedCatalogue(version) ?? loadCatalogue(db);
 }
 
@@ -108,23 +134,29 @@ async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Ca
  * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
  * task repeated. A replica may have an older one, and one call may come to another version than the page's others; but for what
  * is older than the visitor has been shown, or than all that is cached, the primary is asked. Its version counts.
+ * While an import writes, rows may change during each attempt; under the same index the last one takes each as it is.
  */
 export async function withCatalogue<T>(
   { DB: db, confirmations = noConfirmations(), visit = visitAfter(0) }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = await firstCatalogue(db, confirmations);
+  let interruptions = 0;
   for (let attempt = 1; ; attempt++) {
-    const session = openSession({ db, confirmations, visit }, catalogue);
+    const takesNewRows = interruptions >= INTERRUPTIONS;
+    const session = openSession({ db, confirmations, visit }, { catalogue, takesNewRows });
     try {
       const result = await task(session);
       await session.confirm();
-      confirmations.used.add(catalogue.version);
-      visit.shown = Math.max(visit.shown, catalogue.version);
+      session.use();
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
-      catalogue = cachedCatalogue(Number(error.cause)) ?? (await loadCatalogue(db));
+      const { found } = error;
+      const known = found && (cachedCatalogue(found.version) ?? withoutRows(found));
+      const next = known ?? (await loadCatalogue(db));
+      if (next.index_version === catalogue.index_version) interruptions += 1;
+      catalogue = interruptions >= INTERRUPTIONS ? (withoutRows(next) ?? next) : next;
     }
   }
 }

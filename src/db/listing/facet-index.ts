@@ -6,9 +6,15 @@ import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './
 /** Orderings that need a permutation; popularity is the order of the positions themselves. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
 
-export interface CatalogueState {
-  /** Rises with every change of the catalogue; 0 before the first. */
+/** Which catalogue it is. */
+export interface Versions {
+  /** Rises with every transaction that changes what is shown; 0 before the first index. */
   readonly version: number;
+  /** The version that the stored index was made for: an import writes its products before it. */
+  readonly index_version: number;
+}
+
+export interface CatalogueState extends Versions {
   /** The moment whose prices the version shows, in milliseconds. */
   readonly priced_at: number;
   /** Languages that it has texts in; the others fall back to English. */
@@ -24,16 +30,20 @@ const PIECE = /.{1,24000}/gsu;
 const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
 /** The catalogue's version in SQL; 0 while there is none. */
-export const VERSION = 'coalesce((SELECT version FROM catalogue_state), 0)';
+const VERSION = 'coalesce((SELECT version FROM catalogue_state), 0)';
+/** A worker that is older than migration 0040 knows no such column: its versions have an index each. */
+const INDEX_VERSION = 'iif(index_version > 0, index_version, version)';
+/** The version with that of its index, as `readVersions` takes it. */
+export const VERSIONS = `coalesce((SELECT version || '/' || ${INDEX_VERSION} FROM catalogue_state), '0/0')`;
 /** True while ?1 is the catalogue's version, and always if it is null. */
 const IS_VERSION = `(?1 IS NULL OR ?1 = ${VERSION})`;
-const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
+const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 /** Reads the version of the catalogue, the moment of its prices and its languages. */
 export function stateStatement(): Statement {
   return statement(
-    `SELECT json_object('version', version, 'priced_at', priced_at, 'languages', json(languages)) AS data
-     FROM catalogue_state`,
+    `SELECT json_object('version', version, 'index_version', ${INDEX_VERSION}, 'priced_at', priced_at,
+       'languages', json(languages)) AS data FROM catalogue_state`,
   );
 }
 
@@ -41,6 +51,20 @@ export function stateStatement(): Statement {
 export function readState(texts: Texts | undefined): CatalogueState {
   const document = texts?.[0];
   return document === undefined ? NO_STATE : JSON.parse(document);
+}
+
+/**
+ * Makes a version of what the same transaction writes of products and lists. The stored index stays that of the version
+ * before: `buildCatalogueIndex` is to follow.
+ */
+export function nextVersionStatement(): Statement {
+  return statement('UPDATE catalogue_state SET version = version + 1');
+}
+
+/** What `VERSIONS` gave. */
+export function readVersions(text: string): Versions {
+  const [version, index_version] = text.split('/').map(Number);
+  return { version: version ?? 0, index_version: index_version ?? 0 };
 }
 
 /** The pieces of one stored text, a row each. */
@@ -98,7 +122,7 @@ export function writeStatements(name: string, text: string, version?: number): S
 
 /** What a new version of the catalogue changes; the index of an earlier ranking retains its common words. */
 export interface NewIndex {
-  readonly state: CatalogueState;
+  readonly state: Omit<CatalogueState, 'index_version'>;
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
   readonly isRanked: boolean;
@@ -106,7 +130,7 @@ export interface NewIndex {
   readonly notes: readonly Statement[];
 }
 
-function rankingStatements({ version }: CatalogueState, replaced: number): Statement[] {
+function rankingStatements({ version }: NewIndex['state'], replaced: number): Statement[] {
   return [
     ...writeStatements(RANKED, String(version), replaced),
     statement(
@@ -133,8 +157,8 @@ export async function saveFacetIndex(
     ...Array.from(permutations, ([name, order]): [string, string] => [`order:${name}`, encodeWords(order)]),
   ];
   const saveState = statement(
-    `INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages)
-     SELECT 1, ?2, ?3, ?4 WHERE ${IS_VERSION} RETURNING CAST(version AS TEXT) AS data`,
+    `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
+     SELECT 1, ?2, ?2, ?3, ?4 WHERE ${IS_VERSION} RETURNING CAST(version AS TEXT) AS data`,
     replaced,
     state.version,
     state.priced_at,

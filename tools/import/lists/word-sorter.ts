@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/db/database.ts';
+import { nextVersionStatement } from '../../../src/db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
 import { brandAddress } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
@@ -99,7 +100,7 @@ export async function createWordSorter({
       for (const { slug, names } of file.lists[list])
         shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = listStatements(file.lists, references);
-    if (!isDryRun) await db.run(statements);
+    if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
   }
   const mapped = file && mappedWords(file);
 
@@ -118,7 +119,7 @@ export async function createWordSorter({
       { slug, names: { [DEFAULT_LANGUAGE]: type } },
       references,
     );
-    if (!isDryRun) await db.run(statements);
+    if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
     return [['categories', slug]];
   };
 
