@@ -32,7 +32,6 @@ export interface SearchVocabulary {
   readonly rules: QueryRules;
 }
 
-/** What is cached of the tables as one version has them. */
 interface RowsOfVersion {
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
@@ -92,7 +91,6 @@ const noRows = (): RowsOfVersion => ({
   wordHits: createLimitedMap(KEPT_WORD_HITS),
 });
 
-/** A catalogue of these versions with nothing read of its rows, if its index is cached. */
 export function withoutRows({ version, index_version }: Versions): Catalogue | undefined {
   const same = cachedWithIndex(index_version);
   return same && { ...same, version, ...noRows() };

@@ -62,9 +62,9 @@ interface Reader {
   readonly visit: Visit;
 }
 
-/** The same catalogue for one task alone, which takes rows as they are in each of its reads. */
 interface Attempt {
   readonly catalogue: Catalogue;
+  /** Whether rows of each read count as they are; the catalogue is this task's alone then. */
   readonly takesNewRows: boolean;
 }
 
@@ -113,7 +113,6 @@ function openSession({ db, confirmations, visit }: Reader, { catalogue, takesNew
       throw error;
     }
   };
-  /** The answer is made of what has been read. */
   const use = () => {
     for (const found of confirmed) {
       confirmations.used.set(found, index_version);
@@ -134,7 +133,7 @@ async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Ca
  * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
  * task repeated. A replica may have an older one, and one call may come to another version than the page's others; but for what
  * is older than the visitor has been shown, or than all that is cached, the primary is asked. Its version counts.
- * While an import writes, rows may change during each attempt; under the same index the last one takes each as it is.
+ * Rows may change during each attempt while an import writes; under the same index the last one takes them as they are.
  */
 export async function withCatalogue<T>(
   { DB: db, confirmations = noConfirmations(), visit = visitAfter(0) }: DataEnvironment,

@@ -61,7 +61,6 @@ export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
 
-/** What `VERSIONS` gave. */
 export function readVersions(text: string): Versions {
   const [version, index_version] = text.split('/').map(Number);
   return { version: version ?? 0, index_version: index_version ?? 0 };
