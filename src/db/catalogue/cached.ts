@@ -70,7 +70,6 @@ const cached = new Map<number, Cached>();
 
 export const newestVersion = (): number => Math.max(...cached.keys());
 
-/** What this isolate has cached of a version. */
 export const cachedCatalogue = (version: number): Catalogue | undefined => cached.get(version)?.catalogue;
 
 const cachedWithIndex = (index_version: number): Catalogue | undefined =>
@@ -96,7 +95,6 @@ export function withoutRows({ version, index_version }: Versions): Catalogue | u
   return same && { ...same, version, ...noRows() };
 }
 
-/** Whether this isolate has seen a newer version than the one a page was made of. */
 export function isOutdated({ used }: Confirmations): boolean {
   return [...used.keys()].some((version) => version < newestVersion());
 }

@@ -32,7 +32,7 @@ import {
 
 /** Each replica that is asked in turn may have a newer version than the one before. */
 const ATTEMPTS = 5;
-/** Of these, how many rows may interrupt that change under the same index. */
+/** By rows that change under the same index. */
 const INTERRUPTIONS = 3;
 
 /** One version of the catalogue and ways to read more of it; each of them confirms the version. */
