@@ -1,8 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { Browser, fillCatalogue, makeVersion, startIsolate, versionsIn } from '../support/replica-shop.ts';
-import { type Answered, call, cataloguePage, pass, visit, type World } from '../support/replica-visit.ts';
+import { Browser, makeVersion, versionsIn } from '../support/replica-shop.ts';
+import {
+  type Answered,
+  call,
+  cataloguePage,
+  closeWorld,
+  openWorld,
+  pass,
+  visit,
+  type World,
+} from '../support/replica-visit.ts';
 
 const VISITS = 10_000;
 const ROUNDS = 10;
@@ -18,20 +27,10 @@ let world: World;
 let variants: number[] = [];
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: db.now });
-  variants = (await fillCatalogue(db)).slice(0, 6);
-  world = {
-    db,
-    random,
-    isolates: [await startIsolate(), await startIsolate()],
-    settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
-  };
+  ({ world, variants } = await openWorld(db, random));
+  variants = variants.slice(0, 6);
 });
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  db.close();
-});
+afterAll(() => closeWorld({ db }));
 afterEach(() => {
   db.meanwhile = () => undefined;
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/product/schema.ts';
 import { type Database, openDatabase, type Statement } from '#db/database.ts';
 import { nextVersionStatement } from '#db/listing/facet-index.ts';
@@ -7,8 +7,8 @@ import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { Browser, bindingsOf, context, fillCatalogue, startIsolate } from '../support/replica-shop.ts';
-import { call, pass, visit, type World } from '../support/replica-visit.ts';
+import { Browser, bindingsOf, context } from '../support/replica-shop.ts';
+import { call, closeWorld, openWorld, pass, visit, type World } from '../support/replica-visit.ts';
 
 /** Some four transactions of the importer. */
 const PRODUCTS = 160;
@@ -26,8 +26,7 @@ let stock: { readonly slug: string; readonly skus: readonly string[] }[] = [];
 let imports = 0;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: db.now });
-  await fillCatalogue(db, PRODUCTS);
+  ({ world } = await openWorld(db, random, PRODUCTS));
   db.change((sqlite) => {
     stock = sqlite
       .prepare(
@@ -37,20 +36,10 @@ beforeAll(async () => {
       .all()
       .map(({ slug, skus }) => ({ slug: String(slug), skus: JSON.parse(String(skus)) }));
   });
-  world = {
-    db,
-    random,
-    isolates: [await startIsolate(), await startIsolate()],
-    settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
-  };
   await importAll(at);
   db.settle();
 });
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  db.close();
-});
+afterAll(() => closeWorld({ db }));
 afterEach(() => {
   db.meanwhile = () => undefined;
 });

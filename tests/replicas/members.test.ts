@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { addPerson, Device, fillCatalogue, type Person, startIsolate } from '../support/replica-shop.ts';
-import { call, pass, visit, type World } from '../support/replica-visit.ts';
+import { addPerson, Device, type Person } from '../support/replica-shop.ts';
+import { call, closeWorld, openWorld, pass, visit, type World } from '../support/replica-visit.ts';
 
 const HISTORIES = 10_000;
 const ROUNDS = 10;
@@ -22,17 +22,12 @@ let variants: number[] = [];
 const memories: Memory[] = [];
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: db.now });
-  variants = (await fillCatalogue(db)).slice(0, 6);
-  world = { db, random, isolates: [await startIsolate(), await startIsolate()], settings: OFF };
+  ({ world, variants } = await openWorld(db, random));
+  variants = variants.slice(0, 6);
   for (let n = 0; n < PEOPLE; n++)
     memories.push({ ...addPerson(db), zone: 'Europe/London', message: '', cart: new Map() });
 });
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  db.close();
-});
+afterAll(() => closeWorld({ db }));
 afterEach(() => {
   db.meanwhile = () => undefined;
   db.ignoresBookmarks = false;

@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { randomFrom } from '../support/random.ts';
-import {
-  addPerson,
-  Browser,
-  Device,
-  fillCatalogue,
-  makeVersion,
-  startIsolate,
-  versionsIn,
-} from '../support/replica-shop.ts';
-import { call, cataloguePage, pass, type World } from '../support/replica-visit.ts';
+import { addPerson, Browser, Device, makeVersion, versionsIn } from '../support/replica-shop.ts';
+import { call, cataloguePage, closeWorld, openWorld, pass, type World } from '../support/replica-visit.ts';
 
 /** Milliseconds that a replica is behind at most, and that pass between two steps at most. */
 const LAG = 8_000;
@@ -25,16 +17,9 @@ let world: World;
 let variants: number[] = [];
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: db.now });
-  variants = await fillCatalogue(db);
-  const isolates = [await startIsolate(), await startIsolate()];
-  world = { db, random, isolates, settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } };
+  ({ world, variants } = await openWorld(db, random));
 });
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  db.close();
-});
+afterAll(() => closeWorld({ db }));
 afterEach(() => {
   db.meanwhile = () => undefined;
 });

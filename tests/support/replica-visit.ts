@@ -7,7 +7,15 @@ import { sendPastCopies } from '#stores/past-copies.ts';
 import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import type { LaggingDatabase } from './lagging-database.ts';
 import { pick } from './random.ts';
-import { type Browser, bindingsOf, context, type Isolate, type Person } from './replica-shop.ts';
+import {
+  type Browser,
+  bindingsOf,
+  context,
+  fillCatalogue,
+  type Isolate,
+  type Person,
+  startIsolate,
+} from './replica-shop.ts';
 
 /** What visitors go through: workers, each with what it caches, and one database. */
 export interface World {
@@ -16,6 +24,24 @@ export interface World {
   readonly isolates: readonly Isolate[];
   /** Of the deployment. */
   settings: object;
+}
+
+/** A shop with two workers and a filled catalogue, with the clock of its database; its sizes. */
+export async function openWorld(
+  db: LaggingDatabase,
+  random: () => number,
+  products?: number,
+): Promise<{ world: World; variants: number[] }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: db.now });
+  const variants = await fillCatalogue(db, products);
+  const isolates = [await startIsolate(), await startIsolate()];
+  return { world: { db, random, isolates, settings: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }, variants };
+}
+
+export function closeWorld({ db }: Pick<World, 'db'>): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  db.close();
 }
 
 interface Call {
