@@ -43,6 +43,11 @@ test.describe('what a first visit loads', { tag: ['@desktop', '@pictures'] }, ()
     });
   }
 
+  test('the registration form does not move while it loads', async ({ browser }) => {
+    const url = `${front.url}/de/onboarding/register/practitioner`;
+    expect(await worstLayoutShift(browser, url, 1)).toBeLessThanOrEqual(pageBudget.layoutShift);
+  });
+
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({
     browser,
     request,

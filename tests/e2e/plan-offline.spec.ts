@@ -132,6 +132,13 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   await page.getByText('All days').click();
   await expect(page.locator('details').getByText(/^First day: \d+ \w+ 20\d\d$/)).toBeVisible();
+  // The last card keeps off the line that ends all days.
+  const [fold, rows] = [page.locator('details'), page.locator('details > :last-child')];
+  const ends = await Promise.all(
+    [fold, rows].map(async (one) => (await one.boundingBox()) ?? { y: 0, height: 0 }),
+  );
+  const [line = 0, card = 0] = ends.map(({ y, height }) => y + height);
+  expect(line - card).toBeGreaterThanOrEqual(16);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
   await expect(heading(page)).toBeHidden();

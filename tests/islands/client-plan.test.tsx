@@ -213,6 +213,33 @@ describe('the first day', () => {
   });
 });
 
+describe('what the plan needs', () => {
+  const last = () =>
+    [...(place.querySelector('[data-need-sum]')?.parentElement?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('PLAN-01: says of packs since when there are none, on paper too', async () => {
+    stored = plan(ids, { starts_on: '2026-10-27' });
+    const lasts = () =>
+      [...place.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
+    await draw();
+    // The first day without.
+    expect(lasts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
+    vi.setSystemTime(NOW + 86_400_000);
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    expect(lasts()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
+  });
+
+  it('DOSE-11: says which of its sums has the discount', async () => {
+    await draw();
+    expect(last().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
+    await act(async () => enterSession({ ...USER, discount_rate: 10 }));
+    expect(last()[2]).toMatch(/^Total/);
+    expect(last().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
+  });
+});
+
 describe('several plans', () => {
   const other = (name: string) => plan(1000 + ids, { name, starts_on: '2026-11-26' });
   const open = () =>

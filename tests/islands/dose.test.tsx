@@ -165,6 +165,91 @@ describe('the strip', () => {
     expect(texts()).not.toContain('Not understood');
   });
 
+  it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
+    await dose(dosedLine(1));
+    const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '3 prn2');
+    await act(async () => view.button('Bedtime').focus());
+    await dose(dosedLine(1, { dose: saved.mock.calls[0]?.[0] }));
+    saved.mockClear();
+    const rhythm = view.place.querySelectorAll('select')[1];
+    const set = (value: string) =>
+      act(async () => {
+        if (rhythm) rhythm.value = value;
+        rhythm?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await set('every-day');
+    const described = rhythm?.getAttribute('aria-describedby') ?? '';
+    expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe('Choose a time of day.');
+    expect(view.place.querySelector('output')?.textContent).toBe('3');
+    // "Done" would drop the choice without a word.
+    await view.press(view.button('Done'));
+    expect(sentence.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(view.button('On waking'));
+    expect(saved).not.toHaveBeenCalled();
+    await view.press(view.button('Bedtime'));
+    expect(rhythm?.getAttribute('aria-describedby')).toBeNull();
+    await view.press(view.button('Done'));
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(saved.mock.calls.at(-1)?.[0]).toEqual(simple('capsule', [['bedtime', 3]]));
+  });
+
+  it('DOSE-08 says at a phase whose end the next one needs which days it takes, and stays open without', async () => {
+    const two = simple('capsule', [['bedtime', 2]], { days: 14 });
+    const [first] = two.phases;
+    if (!first) throw new Error('no phase');
+    await dose(dosedLine(1, { dose: { ...two, phases: [first, { ...first, start_day: 14, days: null }] } }));
+    const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+    await view.press(sentence);
+    const days = () => view.field('For how many days');
+    await view.type(days(), '');
+    await view.leave(days());
+    const described = days().getAttribute('aria-describedby') ?? '';
+    expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe(
+      'A whole number from 1 to 730.',
+    );
+    await view.press(view.button('Phase 2'));
+    await view.press(view.button('Done'));
+    expect(sentence.getAttribute('aria-expanded')).toBe('true');
+    expect(view.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
+    expect(days().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('DOSE-08 lets go of taps that have put nothing in', async () => {
+    await dose(dosedLine(1));
+    const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+    await view.press(sentence);
+    await view.press(view.button('Bedtime'));
+    await view.press(view.button('Bedtime'));
+    await view.press(view.button('Done'));
+    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['2e; 1e', 'Say for how many days the phase before it lasts. For example: 2e x2w; 1e'],
+    ['2b 1b', 'A time of day is there twice. For example: 2b 1n'],
+    ['1n ^', 'Time of day and food contradict each other. For example: 1b ^'],
+    ['1b d1234567', 'Choose one to six weekdays. For example: 1b d135'],
+    ['1b x999d', 'This number is too small or too large. For example: 1b x8w'],
+    ['1b 5+99', 'This number is too small or too large. For example: 1b 5+2'],
+    ['2 prn99', 'This number is too small or too large. For example: 2 prn3'],
+    ['½b', 'This product cannot be divided like that. For example: 1-0-1'],
+    ['1b prn3; 1n', 'As needed is one amount without further phases. For example: 2 prn3'],
+  ])('DOSE-08 %s is refused with an example that is not', async (text, said) => {
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const typed = view.field('Type the dose');
+    const hint = () => view.place.querySelector(`[id="${typed.getAttribute('aria-describedby')}"]`);
+    await view.type(typed, text);
+    await view.key(typed, 'Enter');
+    expect(hint()?.textContent.trim()).toBe(said);
+    await view.type(typed, said.split('For example: ')[1] ?? '');
+    await view.key(typed, 'Enter');
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
     const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
     await dose(dosedLine(1, { dose: asNeeded }));

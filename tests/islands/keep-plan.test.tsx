@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { toldWarnings } from '#domain/plan/warnings.ts';
 import { getT } from '#i18n/translate.ts';
@@ -39,7 +40,8 @@ const plan = (more: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...more,
 });
 function show(of: ClientProtocol, told: readonly { text: string; products: readonly string[] }[] = []) {
-  const ofLabels = planOf(of.products, context);
+  const start = dayNumber(of.starts_on ?? '');
+  const ofLabels = planOf(of.products, { ...context, ...(start !== undefined && { start }) });
   const withTold = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(told)] };
   const more = { today: TODAY, timezone: 'Pacific/Auckland', paper: paperPlan(of, '20 November 2026', 'en') };
   return view.show(<KeepPlan context={context} protocol={of} view={withTold} {...more} />);
@@ -182,4 +184,14 @@ it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
   await show(plan());
   await act(async () => undefined);
   expect(view.place.textContent).toBe('');
+});
+
+it('PLAN-11 the copy says of packs that ran out while it was on the device', async () => {
+  await show(plan({ starts_on: '2026-11-26' }));
+  await keep();
+  const said = async (at: string) =>
+    [...(await open(at)).page.querySelectorAll('[data-lasts]')].map(({ textContent }) => textContent);
+  const day = '25 January 2027';
+  expect(await said('2027-01-24T12:00:00Z')).toEqual([`Runs out on ${day}`, `Runs out on ${day}`]);
+  expect(await said('2027-01-25T12:00:00Z')).toEqual([`Ran out on ${day}`, `Ran out on ${day}`]);
 });

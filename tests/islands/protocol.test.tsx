@@ -13,6 +13,8 @@ import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { simple } from '../domain/intake/doses.ts';
+import { dosedLine } from '../support/dosed-line.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { line, protocol } from '../support/protocol-server.ts';
 import { USER } from '../support/tab.ts';
@@ -141,6 +143,88 @@ describe('the lines', () => {
     expect(actions.move).toHaveBeenCalledWith(20, 1);
     await view.press(view.button('Remove Product 2'));
     expect(actions.remove).toHaveBeenCalledWith(20);
+  });
+});
+
+describe('Escape in a line', () => {
+  const actions: LineActions = {
+    setQuantity: vi.fn(),
+    setNote: vi.fn(() => true),
+    setDose: vi.fn(),
+    remove: vi.fn(),
+    move: vi.fn(),
+  };
+  const item = () => view.place.querySelector<HTMLElement>('li[data-id]');
+  const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]');
+  const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
+  const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : view.place);
+  /** Whether the sheet around would hear of the key. */
+  const pressEscape = (more?: KeyboardEventInit) => view.key(focused(), 'Escape', more);
+
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await view.show(
+      <ProtocolLines
+        context={{ t, language: 'en', region: 'eu' }}
+        protocol={protocol(1, dosedLine(1, { notes: 'Evening' }))}
+        actions={actions}
+      />,
+    );
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['Note for Product 1', 'Morning', 'Evening'],
+    ['Quantity', '7', '1'],
+  ])(
+    'BUILD-30 %s: restores what was typed, then leaves the field, then closes what is around',
+    async (name, text, old) => {
+      const field = view.field(name);
+      await act(async () => field.focus());
+      await view.type(field, text);
+      expect(await pressEscape()).toBe(false);
+      expect([field.value, focused()]).toEqual([old, field]);
+      expect(await pressEscape()).toBe(false);
+      expect(focused()).toBe(item());
+      expect(await pressEscape()).toBe(true);
+      expect(actions.setNote).not.toHaveBeenCalled();
+      expect(actions.setQuantity).not.toHaveBeenCalled();
+    },
+  );
+
+  it('BUILD-30: of an input method takes back what that composes, not the note', async () => {
+    const note = view.field('Note for Product 1');
+    await act(async () => note.focus());
+    await view.type(note, 'あさ');
+    await pressEscape({ isComposing: true });
+    expect([note.value, focused()]).toEqual(['あさ', note]);
+  });
+
+  it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
+    await view.press(sentence() ?? view.place);
+    await view.type(view.field('Type the dose'), '2n');
+    await act(async () => item()?.focus());
+    expect(await pressEscape()).toBe(false);
+    expect([isOpen(), focused()]).toEqual([false, sentence()]);
+    expect(actions.setDose).toHaveBeenLastCalledWith(
+      10,
+      simple('capsule', [['bedtime', 2]]),
+      expect.anything(),
+      false,
+    );
+    expect(await pressEscape()).toBe(true);
+  });
+
+  it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
+    await view.press(sentence() ?? view.place);
+    await view.type(view.field('Type the dose'), '2n sometimes');
+    await act(async () => item()?.focus());
+    expect(await pressEscape()).toBe(false);
+    expect([isOpen(), focused()]).toEqual([true, view.field('Type the dose')]);
+    expect(await pressEscape()).toBe(false);
+    expect([isOpen(), focused()]).toEqual([false, sentence()]);
   });
 });
 

@@ -6,14 +6,21 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
-/** How long a supply lasts: `Runs out on 26 December 2026`, or in days where nobody has named the first one. */
+/** `Runs out on 26 December 2026`; `Ran out on …` from the day after. Day numbers. */
+export function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
+  const date = dateText(runsOutOn, language);
+  return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
+}
+
+/** How long a supply lasts: until a date, or in days where nobody has named the first one. */
 function supplyText(
   { kind, days, runsOutOn }: Supply,
   course: number | null,
+  today: number,
   t: Translate,
   language: Language,
 ): string {
-  if (runsOutOn !== null) return t('plan:lasts-until', { date: dateText(runsOutOn, language) });
+  if (runsOutOn !== null) return runOutText(runsOutOn, today, t, language);
   const count = days ?? 0;
   switch (kind) {
     case 'exact':
@@ -27,13 +34,14 @@ function supplyText(
   }
 }
 
-/** How long a line lasts, or why nobody knows. */
+/** How long a line lasts, or why nobody knows. `today`: day number. */
 export function lineText(
   { figures, unreckoned, units, course }: LineLasting,
+  today: number,
   t: Translate,
   language: Language,
 ): string {
-  if (figures) return supplyText(figures.supply, course, t, language);
+  if (figures) return supplyText(figures.supply, course, today, t, language);
   if (units) return otherUnitText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }

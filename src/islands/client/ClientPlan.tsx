@@ -176,7 +176,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
             <OfPlan name={name} lang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paper }} />}
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paper, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

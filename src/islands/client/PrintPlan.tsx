@@ -15,6 +15,8 @@ interface PrintPlanProps {
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
   readonly paper: PaperPlan;
+  /** Day number. */
+  readonly today: number;
 }
 
 /** What the sheet says besides; `updated`: the day of the last change in words. */
@@ -43,7 +45,7 @@ function printOnly(paper: HTMLElement | null | undefined): void {
 
 /** The plan on paper, and the button that prints it alone. */
 export function PrintPlan(props: PrintPlanProps) {
-  const { context, protocol, view, paper } = props;
+  const { context, protocol, view, paper, today } = props;
   const { t, language } = context;
   const place = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
@@ -58,7 +60,7 @@ export function PrintPlan(props: PrintPlanProps) {
         {t('protocols:shared.print')}
         <OfPlan name={protocol.name} lang={writtenTag(protocol.lang)} />
       </button>
-      <PlanPaper plan={paper} view={view} start={start} language={language} t={t} />
+      <PlanPaper plan={paper} view={view} {...{ start, today, language, t }} />
     </div>
   );
 }

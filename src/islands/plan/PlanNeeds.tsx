@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { discountOf } from '#domain/cart/totals.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
-import { dayCostTexts, lineText, moneyText, packsText } from '#domain/plan/lasting-text.ts';
+import { dayCostTexts, moneyText, packsText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { Lasts } from './Lasts.tsx';
 import styles from './plan.module.css';
 
 interface Words {
@@ -16,11 +17,17 @@ interface Words {
   readonly control?: ((line: LineLasting) => ReactNode) | undefined;
 }
 
-function Need({ line, days, t, language, region, control }: { line: LineLasting; days: number } & Words) {
+interface NeedProps extends Words {
+  readonly line: LineLasting;
+  readonly days: number;
+  readonly today: number;
+}
+
+function Need({ line, days, today, t, language, region, control }: NeedProps) {
   return (
     <li className={styles['need']}>
       <p className={styles['need-name']}>{line.name}</p>
-      <p data-lasts={line.variantId}>{lineText(line, t, language)}</p>
+      <Lasts {...{ line, today, language, t }} />
       {line.figures && (
         <p className={styles['need-cost']}>
           <span>{packsText(line.figures.packs, days, t)}</span>{' '}
@@ -71,11 +78,12 @@ export function PlanNeeds({ lasting, today, discount = 0, note, ...words }: Plan
   const { t, language, region } = words;
   const { lines, days, packs, cost } = lasting;
   const isReckoned = lines.some(({ figures }) => figures);
+  const pricesKey = discount > 0 && isReckoned ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <div className={styles['needs']}>
       <ul>
         {lines.map((line) => (
-          <Need key={line.variantId} line={line} days={days} {...words} />
+          <Need key={line.variantId} line={line} days={days} today={today} {...words} />
         ))}
       </ul>
       <div className={styles['needs-total']}>
@@ -93,7 +101,7 @@ export function PlanNeeds({ lasting, today, discount = 0, note, ...words }: Plan
             {text}
           </p>
         ))}
-        <p className={styles['soft']}>{t('plan:prices', { date: dateText(today, language) })}</p>
+        <p className={styles['soft']}>{t(pricesKey, { date: dateText(today, language) })}</p>
       </div>
     </div>
   );

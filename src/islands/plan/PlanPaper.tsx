@@ -1,11 +1,11 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { lineText } from '#domain/plan/lasting-text.ts';
 import { type PaperGroup, type PaperRow, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import '#styles/paper.css';
+import { Lasts } from './Lasts.tsx';
 import { PaperFoot } from './PaperFoot.tsx';
 import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
@@ -32,6 +32,8 @@ export interface PlanPaperProps {
   readonly view: PlanView;
   /** Day number of the plan's first day, if somebody has named it. */
   readonly start?: number | undefined;
+  /** Day number. */
+  readonly today: number;
   readonly language: Language;
   readonly t: Translate;
 }
@@ -67,12 +69,13 @@ interface RowProps {
   readonly row: PaperRow;
   readonly lasting: LineLasting | undefined;
   readonly isWide: boolean;
+  readonly today: number;
   readonly language: Language;
   readonly lang: string;
   readonly t: Translate;
 }
 
-function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
+function Product({ row, lasting, isWide, today, language, lang, t }: RowProps) {
   const { amount, name, detail, later, label, notes, isFirst, variantId, phase } = row;
   return (
     <td colSpan={isWide ? 2 : 1}>
@@ -99,9 +102,7 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
           )}
         </p>
         {isFirst && lasting?.figures && (
-          <p className={styles['lasts']} data-lasts={variantId}>
-            {lineText(lasting, t, language)}
-          </p>
+          <Lasts line={lasting} {...{ today, language, t }} className={styles['lasts']} />
         )}
         {later.map((next) => (
           <p key={next.phase} className={styles['later']} data-when={`${variantId} ${next.phase}`}>
@@ -123,7 +124,7 @@ interface GroupProps extends PlanPaperProps {
   readonly lines: ReadonlyMap<number, LineLasting>;
 }
 
-function Group({ group: { heading, clock, rows, isWide }, lines, plan, language, t }: GroupProps) {
+function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, language, t }: GroupProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
@@ -142,6 +143,7 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, language,
             row={row}
             lasting={lines.get(row.variantId)}
             isWide={isWide}
+            today={today}
             language={language}
             lang={plan.lang}
             t={t}

@@ -1,6 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { UnfinishedInBuilder } from './gone/Unfinished.tsx';
@@ -25,7 +26,9 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
       aria-pressed={protocol.protocol_id === activeId}
       onClick={() => onSelect(protocol.protocol_id)}
     >
-      <span className={styles['row-name']}>{protocol.name}</span>
+      <span className={styles['row-name']} lang={writtenTag(protocol.lang)}>
+        {protocol.name}
+      </span>
       <span className={styles['row-facts']}>
         {t('protocols:list.products', { count: countProducts(protocol) })} ·{' '}
         {formatMoney(protocol.total_price, region)}

@@ -5,6 +5,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -30,13 +31,20 @@ interface RowProps {
 function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region, user } = context;
   const { protocol_id: id, name, description, total_price: total } = protocol;
+  const lang = writtenTag(protocol.lang);
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
         <h2>
-          <a href={protocolPath(language, id)}>{name}</a>
+          <a href={protocolPath(language, id)} lang={lang}>
+            {name}
+          </a>
         </h2>
-        {description && <p className={listStyles['excerpt']}>{description}</p>}
+        {description && (
+          <p className={listStyles['excerpt']} lang={lang}>
+            {description}
+          </p>
+        )}
         <p className={listStyles['row-facts']}>
           {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)}
         </p>
@@ -109,6 +117,7 @@ function ProtocolsPage(context: PractitionerContext) {
         <DeleteProtocol
           t={t}
           name={asked.name}
+          lang={writtenTag(asked.lang)}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);

@@ -2,20 +2,22 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import { todayIn } from '#domain/plan/today.ts';
-import { find, type PagePlan, type Phases, phasesOf } from './page-plan.ts';
+import { find, type PagePlan, type Phases, phasesOf, today } from './page-plan.ts';
 
 /** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
 function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
   for (const place of page.querySelectorAll('[data-first-day]'))
     place.textContent = start === undefined ? '' : dayText(start, tag);
-  const text = find(root, 'template').dataset['planUntil'] ?? '';
+  const { planUntil = '', planPast = '' } = find(root, 'template').dataset;
   for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
     const line = lines.get(place.dataset['lasts'] ?? '');
     if (!line?.units) continue;
     place.dataset['lastsDays'] ??= place.textContent;
     const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
     place.textContent =
-      day === null ? (place.dataset['lastsDays'] ?? '') : text.replace('{{date}}', dayText(day, tag));
+      day === null
+        ? (place.dataset['lastsDays'] ?? '')
+        : (day < today() ? planPast : planUntil).replace('{{date}}', dayText(day, tag));
   }
 }
 

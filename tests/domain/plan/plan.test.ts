@@ -215,7 +215,7 @@ describe('what the plan needs', () => {
     const open = planProduct(2, 'B', simple('capsule', [['breakfast', 1]]));
     const textOf = (...some: (typeof course)[]) => {
       const [line] = planOf(some, english).lasting.lines;
-      return line && lineText(line, english.t, 'en');
+      return line && lineText(line, 0, english.t, 'en');
     };
     expect(textOf(course, open)).toBe('Lasts for its 20 days');
     expect(textOf(course)).toBe('Lasts for the whole plan');

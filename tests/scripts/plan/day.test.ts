@@ -33,7 +33,7 @@ function pageOf(): string {
       <div data-plan-rows><p data-plan-none hidden>Nothing</p></div>
       <p data-plan-not-stored hidden></p><button data-plan-change></button><button data-plan-clear></button>
     </section>
-    <template data-plan-next="Next: {{date}}" data-plan-until="Runs out on {{date}}" data-plan-from="from {{date}}" data-plan-from-week="from week {{number}}"
+    <template data-plan-next="Next: {{date}}" data-plan-until="Runs out on {{date}}" data-plan-past="Ran out on {{date}}" data-plan-from="from {{date}}" data-plan-from-week="from week {{number}}"
       data-plan-from-day="from day {{number}}"><section data-part="evening"><ul>${row('7 1', 'from week 3')}</ul></section></template>
     </div>
     <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul>
@@ -135,4 +135,18 @@ it('PLAN-05: after its last day a plan says when it ended', () => {
   expect(heading()).toBe(`Ended on ${inWords(-1)}`);
   start(3);
   expect(heading()).toBe(`You start on ${inWords(3)}`);
+});
+
+it('PLAN-01: packs that are used up since a first day long ago ran out', () => {
+  const dose = { unit: 'capsule', phases: [later(0, null)] };
+  document
+    .querySelector('[data-plan]')
+    ?.setAttribute('data-plan', JSON.stringify([{ id: 4, units: 1000, dose }]));
+  document.body.insertAdjacentHTML('beforeend', '<p data-lasts="4">Lasts 10 days</p>');
+  watchPlanDay(document);
+  const said = () => document.querySelector('[data-lasts]')?.textContent;
+  start(-10);
+  expect(said()).toBe(`Runs out on ${inWords(0)}`);
+  start(-11);
+  expect(said()).toBe(`Ran out on ${inWords(-1)}`);
 });

@@ -264,6 +264,9 @@ it.each([
   await view.press(view.button('Copy'));
   expect(copied).toHaveBeenCalledWith('As it was said');
   expect(view.button('Copied')).toBeDefined();
+  copied.mockReturnValueOnce(Promise.reject(new Error('not allowed')));
+  await view.press(view.button('Copied'));
+  expect(view.place.textContent).toContain('The text above is selected and can be copied by hand.');
   await view.press(view.button('Discard'));
   expect(view.place.textContent).toBe('');
 });

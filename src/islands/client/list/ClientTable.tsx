@@ -29,13 +29,13 @@ function RunOutCell({ context, client, today }: RowProps) {
         –
       </td>
     );
+  const group = runOutOf(date, today);
+  const label = t(group === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
   return (
-    <td className={styles['due']} data-label={t('clients:list.runs-out')}>
+    <td className={styles['due']} data-label={label}>
       <div>
         <RunOutDate date={date} today={today} language={language} />
-        {runOutOf(date, today) !== 'later' && (
-          <CopyMessage context={context} client={client} date={date} today={today} />
-        )}
+        {group !== 'later' && <CopyMessage context={context} client={client} date={date} today={today} />}
       </div>
     </td>
   );

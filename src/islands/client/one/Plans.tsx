@@ -36,7 +36,13 @@ export function Plans({ context, client }: PlansProps) {
                   <dd>{start === null ? t('clients:one.no-first-day') : dayText(start, language)}</dd>
                 </div>
                 <div>
-                  <dt>{t('clients:one.next-run-out')}</dt>
+                  <dt>
+                    {t(
+                      date !== null && runOutOf(date, today) === 'overdue'
+                        ? 'clients:one.ran-out'
+                        : 'clients:one.next-run-out',
+                    )}
+                  </dt>
                   <dd>
                     {date === null ? (
                       t('clients:one.no-run-out')

@@ -124,7 +124,7 @@ export function PlanCopy({ context, protocol, view, paper, today, timezone = '' 
           {t('plan:account-copy.back')}
         </a>
       </p>
-      <PlanPaper plan={paper} view={view} start={start} language={language} t={t} />
+      <PlanPaper plan={paper} view={view} start={start} today={today} language={language} t={t} />
     </article>
   );
 }

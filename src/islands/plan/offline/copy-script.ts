@@ -1,6 +1,7 @@
 /**
  * The only script of an account's copy, whose policy holds its hash: shows the parts that name today, of the time zone that the
- * copy names, folds all days away then, and prints. A phone shows yesterday's page in the morning.
+ * copy names, folds all days away then, says of packs that they have run out, and prints. A phone shows yesterday's page in the
+ * morning.
  */
 export const COPY_SCRIPT = `const copy=document.querySelector('[data-copy]'),all=copy.querySelector('details'),button=copy.querySelector('button');
 let shown;
@@ -11,6 +12,7 @@ if(day==shown)return;
 shown=day;
 let isDue=false;
 for(const part of copy.querySelectorAll('[data-day]')){part.hidden=!part.dataset.day.includes(day);isDue||=!part.hidden}
+for(const pack of copy.querySelectorAll('[data-runs-out]'))if(pack.dataset.runsOut<day)pack.textContent=pack.dataset.ranOut;
 if(all)all.open=!isDue};
 show();
 document.addEventListener('visibilitychange',show);

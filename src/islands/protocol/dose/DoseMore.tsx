@@ -34,6 +34,7 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
     if (saysMore) setOpen(true);
   }
   if (!phase) return null;
+  const isLast = place === phases.length - 1;
   const change = (to: (phase: Phase) => Phase) => draft.change(changePhase(draft.dose, place, to));
   return (
     <details
@@ -74,6 +75,8 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
       <RhythmChoice
         context={context}
         phase={phase}
+        // Said beside the parts of the day too, which may be out of sight here.
+        problem={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => change((one) => setRhythm(one, rhythm, amount))}
       />
       <div key={place} className={styles['spans']}>
@@ -87,7 +90,7 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
         <NumberField
           t={t}
           label={t('dose:entry.days')}
-          note={t('dose:entry.no-end')}
+          {...(isLast ? { note: t('dose:entry.no-end') } : { isNeeded: true })}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => change((one) => ({ ...one, days: days ?? null }))}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
+import type { DoseProblem } from '#domain/intake/problems.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -16,7 +17,7 @@ import { useDoseDraft } from './use-dose-draft.ts';
 
 /** How an open strip is left from outside. */
 export interface StripHandle {
-  /** Saves what was typed; false where that is not understood, and the strip stays. */
+  /** Saves what was entered; false where that is not understood or lacks something, and the strip stays. */
   readonly leave: () => boolean;
   /** For Escape: restores what was there before. */
   readonly cancel: (event: KeyboardEvent) => void;
@@ -43,6 +44,12 @@ interface DoseStripProps {
 /** Parts that everybody sees; those around exercise are under "More". */
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
+/** The index of the phase in which a problem is solved. */
+function phaseOf({ path, code }: DoseProblem): number {
+  const index = Number(path.split('.')[1] ?? 0);
+  return code === 'open-end' ? index - 1 : index;
+}
+
 /** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
@@ -54,17 +61,26 @@ export function DoseStrip(props: DoseStripProps) {
   const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
+  // Also one that was typed: without a time of day for a while, it stays the one that the next gets.
+  if (amount !== chosen) setChosen(amount);
   const set = (next: number) => {
     setChosen(next);
     if (phase && phase.intakes.length > 0)
       draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
   };
   const input = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   const typed = useTyped({
     ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
     onRead: draft.save,
   });
+  const [problem] = draft.problems;
   const leave = () => {
+    if (draft.isUnfinished && problem) {
+      setPlace(phaseOf(problem));
+      chips.current?.querySelector('button')?.focus();
+      return false;
+    }
     // Taps came after what is still in the field.
     const isTapped = draft.flush();
     if (isTapped) clearDraft(props.draft);
@@ -82,7 +98,6 @@ export function DoseStrip(props: DoseStripProps) {
     props.onCancel(draft.restore());
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
-  const [problem] = draft.problems;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div
@@ -106,7 +121,7 @@ export function DoseStrip(props: DoseStripProps) {
       />
       <AmountChoice context={context} unit={unit} amount={amount} onAmount={set} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-      <div className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
+      <div ref={chips} className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
         <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />
       </div>
       <p className={styles['problem']} role="alert">

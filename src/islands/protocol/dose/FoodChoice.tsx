@@ -11,6 +11,8 @@ export interface ChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
   readonly onChange: (value: T) => void;
+  /** What the choice has left unanswered; empty for nothing. */
+  readonly problem?: string;
 }
 
 const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];

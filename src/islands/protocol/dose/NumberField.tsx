@@ -9,12 +9,15 @@ interface NumberFieldProps {
   readonly value: number | null;
   readonly minimum?: number;
   readonly maximum: number;
+  /** Whether there has to be a number. */
+  readonly isNeeded?: boolean;
   /** Undefined for an empty field; a number within the limits. */
   readonly onChange: (value: number | undefined) => void;
 }
 
 /** A whole number that is typed; while it is none within the limits, nothing changes, and the field says which there are. */
-export function NumberField({ t, label, note, value, minimum = 1, maximum, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { t, label, note, value, minimum = 1, maximum, isNeeded = false, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(value);
@@ -24,7 +27,8 @@ export function NumberField({ t, label, note, value, minimum = 1, maximum, onCha
     if (text === '') onChange(undefined);
     else if (Number.isInteger(number) && number >= minimum && number <= maximum) onChange(number);
   };
-  const isWrong = typed !== undefined && typed !== '' && Number(typed) !== value;
+  const isMissing = isNeeded && value === null;
+  const isWrong = isMissing || (typed !== undefined && typed !== '' && Number(typed) !== value);
   // The number was changed elsewhere.
   if (known !== value) {
     setKnown(value);

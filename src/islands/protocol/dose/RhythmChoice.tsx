@@ -30,7 +30,7 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
   );
 
 /** On which days, with the numbers that each choice needs. */
-export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) {
+export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<Rhythm>) {
   const { t, language } = context;
   const id = useId();
   const { rhythm } = phase;
@@ -40,6 +40,7 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
         <label htmlFor={id}>{t('dose:entry.rhythm')}</label>
         <select
           id={id}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           value={nameOf(rhythm)}
           onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
         >
@@ -49,6 +50,11 @@ export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) 
             </option>
           ))}
         </select>
+        {problem && (
+          <p id={`${id}-problem`} className={styles['problem']}>
+            {problem}
+          </p>
+        )}
       </div>
       {rhythm.kind === 'cycle' && rhythm.on === 1 && (
         <NumberField

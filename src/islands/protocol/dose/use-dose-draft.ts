@@ -19,6 +19,8 @@ export interface DoseDraft {
   readonly dose: Dose;
   /** Nothing is saved while there are some. */
   readonly problems: readonly DoseProblem[];
+  /** Whether taps have made something that cannot be saved as it is. */
+  readonly isUnfinished: boolean;
   /** Whether the dose as it is was made by taps in this strip. */
   readonly isTapped: boolean;
   /** Saves a while after the last change. */
@@ -80,6 +82,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
   const isStored = isSameDose(draft, dose ?? emptyDose(unit));
+  const isUnfinished = problems.length > 0 && !isStored;
   // While rendering, so that nothing is drawn with the dose before.
   if (!isSameDose(known, dose)) {
     setKnown(dose);
@@ -89,5 +92,14 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
       setTouched(false);
     }
   }
-  return { dose: draft, problems, isTapped: isTouched && isStored, change, save, restore, flush };
+  return {
+    dose: draft,
+    problems,
+    isUnfinished,
+    isTapped: isTouched && isStored,
+    change,
+    save,
+    restore,
+    flush,
+  };
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useCopy } from '#islands/ui/use-copy.ts';
 import { $draftChanges, clearDraft } from '#stores/platform/form-draft.ts';
 import { doseDraft, lostDoses, type NamedDose } from '#stores/protocol/unsent/dose-draft.ts';
 import styles from './note.module.css';
@@ -19,21 +19,18 @@ interface LostDoseProps {
 }
 
 function LostDose({ t, dose: { name, said }, discard }: LostDoseProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(said);
-    setCopied(true);
-  };
+  const { outcome, copy } = useCopy(said);
   return (
     <li className={styles['lost']}>
       <p role="alert">{t('protocols:line.dose-lost', { name })}</p>
       <blockquote>{said}</blockquote>
-      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
-        {t(isCopied ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={discard}>
         {t('protocols:line.note-discard')}
       </button>
+      {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}
     </li>
   );
 }

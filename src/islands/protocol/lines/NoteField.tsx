@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { takeKey } from '#islands/ui/take-key.ts';
+import { leaveField, takeKey } from '#islands/ui/take-key.ts';
 import {
   $unsavedNotes,
   dropNote,
@@ -99,8 +99,8 @@ function useNoteText(props: NoteFieldProps) {
 }
 
 /**
- * A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. A
- * blank one is refused, so that no note is lost by a slip: a button takes it away.
+ * A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back, and
+ * another one leaves the field. A blank one is refused, so that no note is lost by a slip: a button takes it away.
  */
 export function NoteField(props: NoteFieldProps) {
   const { t, name, notes, onSave, startsFocused = false } = props;
@@ -113,12 +113,16 @@ export function NoteField(props: NoteFieldProps) {
     discard();
     if (onSave('')) field.current?.focus();
   };
+  const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (waiting === undefined) return leaveField(event, event.currentTarget);
+    takeKey(event);
+    discard();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && waiting !== undefined) {
-      takeKey(event);
-      discard();
-    }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Keys of an input method are its own: Escape takes back what it composes, not the note.
+    if (event.nativeEvent.isComposing) return event.key === 'Escape' ? event.stopPropagation() : undefined;
+    if (event.key === 'Escape') restoreOrLeave(event);
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     save();
   };

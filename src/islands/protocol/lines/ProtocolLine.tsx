@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -7,6 +7,7 @@ import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { takeKey } from '#islands/ui/take-key.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -66,6 +67,14 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
   );
 }
 
+/** Escape beside an open strip closes the strip as its sentence does, with what is saved; in the strip it restores. */
+function closeStrip(event: KeyboardEvent<HTMLElement>): void {
+  const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
+  if (event.key !== 'Escape' || !sentence) return;
+  takeKey(event);
+  sentence.click();
+}
+
 /** One product of a protocol with its quantity, note and price; of a hundred, only those that changed render again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
   const { context, protocolId, line, isFirst, isLast, isDragged, actions } = props;
@@ -76,7 +85,13 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   const [variant] = line.variants;
   const size = variant && packSize(variant);
   return (
-    <li className={styles['line']} data-id={variantId} data-dragged={isDragged} tabIndex={-1}>
+    <li
+      className={styles['line']}
+      data-id={variantId}
+      data-dragged={isDragged}
+      tabIndex={-1}
+      onKeyDown={closeStrip}
+    >
       <Picture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>{line.brand.name}</span>

@@ -3,7 +3,7 @@ import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { takeKey } from '#islands/ui/take-key.ts';
+import { leaveField, takeKey } from '#islands/ui/take-key.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -19,7 +19,7 @@ const TYPED_DIGITS = 6;
 
 /**
  * Steps a quantity, or takes one typed in digits; what was typed is saved when it is left or on Enter. Too large a
- * number becomes the largest, and the field says so.
+ * number becomes the largest, and the field says so. Escape takes back what was typed, another one leaves the field.
  */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
@@ -40,9 +40,10 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
     const count = readItemCount(typed);
     if (count !== quantity) onChange(count);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save();
-    if (event.key !== 'Escape' || typed === undefined) return;
+    if (event.key !== 'Escape') return;
+    if (typed === undefined) return leaveField(event, event.currentTarget);
     takeKey(event);
     setTyped(undefined);
     setTooLarge(false);

@@ -1,7 +1,39 @@
+import type { Dose } from '#contract/intake/schema.ts';
 import { maximumAmount, stepOf } from '#domain/intake/amount.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
 import type { IslandContext } from '#islands/Island.tsx';
+
+/** What can be typed instead; an amount out of range is told its limits. */
+const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
+  step: '1-0-1',
+  'part-twice': '2b 1n',
+  'food-contradiction': '1b ^',
+  weekdays: '1b d135',
+  'open-end': '2e x2w; 1e',
+  'as-needed-alone': '2 prn3',
+  phases: '2e x2w; 1e',
+};
+
+function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
+  if (code !== 'range') return EXAMPLES[code];
+  if (path.endsWith('.days')) return '1b x8w';
+  if (path.endsWith('.start_day')) return '1b +2w';
+  if (!path.endsWith('.rhythm')) return undefined;
+  return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
+}
+
+/** Why what was typed cannot be saved, with an example of what can. */
+export function typedProblemText(
+  problem: DoseProblem,
+  dose: Dose,
+  unit: string,
+  context: IslandContext,
+): string {
+  const text = problemText(problem, unit, context);
+  const example = exampleFor(problem, dose);
+  return example ? context.t('dose:entry.with-example', { problem: text, example }) : text;
+}
 
 /** Why a dose cannot be saved; an amount out of range is told its limits. */
 export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {

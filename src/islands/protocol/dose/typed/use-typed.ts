@@ -5,7 +5,7 @@ import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
-import { problemText } from './problem-text.ts';
+import { typedProblemText } from './problem-text.ts';
 
 interface TypedOptions {
   readonly context: IslandContext;
@@ -71,7 +71,7 @@ export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }:
       return false;
     }
     const [first] = doseProblems(reading.dose, unit);
-    setProblem(first ? problemText(first, unit, context) : '');
+    setProblem(first ? typedProblemText(first, reading.dose, unit, context) : '');
     if (first) return false;
     clearDraft(draft);
     onRead(reading.dose);

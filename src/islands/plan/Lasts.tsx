@@ -1,0 +1,30 @@
+import { civilDate } from '#domain/intake/days.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
+import { lineText, runOutText } from '#domain/plan/lasting-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+interface LastsProps {
+  readonly line: LineLasting;
+  /** Day number. */
+  readonly today: number;
+  readonly language: Language;
+  readonly t: Translate;
+  readonly className?: string | undefined;
+}
+
+/** How long the packs of a line last. A copy on a device, read on a later day, has the words for that day with it. */
+export function Lasts({ line, today, language, t, className }: LastsProps) {
+  const day = line.figures?.supply.runsOutOn ?? null;
+  const isAhead = day !== null && day >= today;
+  return (
+    <p
+      className={className}
+      data-lasts={line.variantId}
+      data-runs-out={isAhead ? civilDate(day) : undefined}
+      data-ran-out={isAhead ? runOutText(day, Number.POSITIVE_INFINITY, t, language) : undefined}
+    >
+      {lineText(line, today, t, language)}
+    </p>
+  );
+}
