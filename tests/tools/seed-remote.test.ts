@@ -59,7 +59,7 @@ describe('the index of thousands of products as SQL', () => {
     const sqlite = new DatabaseSync(':memory:');
     sqlite.exec(
       `CREATE TABLE facet_index (name TEXT, piece INTEGER, data TEXT, PRIMARY KEY (name, piece)) STRICT;
-       CREATE TABLE catalogue_state (version INTEGER)`,
+       CREATE TABLE catalogue_state (version INTEGER, index_version INTEGER)`,
     );
     const sent: string[] = [];
     const db = recording({ run: async () => [] }, (sql) => void sent.push(sql));

@@ -1,5 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
+import { nextVersionStatement, RANKED_VERSION } from '../../src/db/listing/facet-index.ts';
 
 const CHUNK = 5000;
 
@@ -44,7 +44,7 @@ export async function unindexedProducts(db: Database): Promise<number> {
   const [texts] = await db.run([
     statement(
       `SELECT CAST(count(*) AS TEXT) AS data FROM product_import i JOIN product p ON p.id = i.product_id
-       WHERE p.updated_at > coalesce((SELECT index_version FROM catalogue_state), 0)`,
+       WHERE p.updated_at > ${RANKED_VERSION}`,
     ),
   ]);
   return Number(texts?.[0] ?? 0);

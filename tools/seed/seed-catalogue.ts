@@ -57,7 +57,9 @@ export async function emptyCatalogue(db: Database): Promise<void> {
   const search = LANGUAGES.map((language) =>
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),
   );
-  await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search]);
+  // The version stays and rises; nothing has a price that has come into force.
+  const state = statement('UPDATE catalogue_state SET priced_at = 0');
+  await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search, state]);
 }
 
 function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {

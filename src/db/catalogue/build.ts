@@ -2,7 +2,9 @@ import { type Database, type DataEnvironment, statement } from '#db/database.ts'
 import {
   type CatalogueState,
   loadFacetIndex,
+  type NewIndex,
   type PermutationName,
+  RANKED_VERSION,
   readState,
   saveFacetIndex,
   stateStatement,
@@ -80,7 +82,7 @@ interface BuildOptions {
 /**
  * Rebuilds the stored index from the tables, with the prices of `now`, and sets a new version. To be
  * called after every change of the catalogue other than of prices.
- * @throws Error if the catalogue's version changes meanwhile; nothing is stored then
+ * @throws Error if another index is stored meanwhile; nothing is stored then
  */
 export async function buildCatalogueIndex(
   db: Database,
@@ -88,10 +90,13 @@ export async function buildCatalogueIndex(
   now: number,
   { commonFrom = COMMON_FROM, tag }: BuildOptions = {},
 ): Promise<void> {
-  const [texts] = await db.run([stateStatement()]);
+  const [texts, ranked] = await db.run([
+    stateStatement(),
+    statement(`SELECT CAST(${RANKED_VERSION} AS TEXT) AS data`),
+  ]);
   const replaced = readState(texts);
   const state = nextState({ ...replaced, languages }, now);
-  const products = await readProductColumns(db, now);
+  const products = await readProductColumns(db, state.priced_at);
   const members = await readFacetMembers(
     db,
     products.map((product) => product.id),
@@ -102,19 +107,17 @@ export async function buildCatalogueIndex(
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
   // With the version, not with each product: until then workers show what they keep of the version before.
-  const since = Math.min(replaced.index_version, now - 1);
+  const since = Math.min(Number(ranked?.[0]), now - 1);
   const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };
-  const isSaved = await saveFacetIndex(db, renewed, replaced.version);
-  if (!isSaved) throw new Error('The catalogue changed while its index was built');
+  const isSaved = await saveFacetIndex(db, renewed, replaced.index_version);
+  if (!isSaved) throw new Error('Another index was stored while this one was built');
 }
 
-function nextState(
-  { version, languages }: CatalogueState,
-  now: number,
-): Omit<CatalogueState, 'index_version'> {
-  return { version: Math.max(now, version + 1), priced_at: now, languages };
+function nextState({ version, priced_at, languages }: CatalogueState, now: number): NewIndex['state'] {
+  // An import's moment is its beginning: prices that have come into force since then stay so.
+  return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 
 /** Prices that came into force after the version was made. */
@@ -151,5 +154,5 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     isRanked: false,
     notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(priced, now)],
   };
-  return saveFacetIndex(db, renewed, state.version);
+  return saveFacetIndex(db, renewed, state.index_version);
 }

@@ -39,8 +39,6 @@ interface RowsOfVersion {
   readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
-  readonly vocabularies: Map<Language, SearchVocabulary>;
-  readonly wordHits: LimitedMap<string, WordHits>;
 }
 
 /**
@@ -57,6 +55,8 @@ export interface Catalogue extends Versions, RowsOfVersion {
   readonly permutations: Map<PermutationName, Uint32Array>;
   /** What choices of filters lead to, by the choices. */
   readonly results: LimitedMap<string, FacetResult>;
+  readonly vocabularies: Map<Language, SearchVocabulary>;
+  readonly wordHits: LimitedMap<string, WordHits>;
 }
 
 interface Cached {
@@ -86,8 +86,6 @@ const noRows = (): RowsOfVersion => ({
   facts: createLimitedMap(KEPT_FACTS),
   details: createLimitedMap(KEPT_DETAILS),
   searches: createLimitedMap(KEPT_SEARCHES),
-  vocabularies: new Map(),
-  wordHits: createLimitedMap(KEPT_WORD_HITS),
 });
 
 export function withoutRows({ version, index_version }: Versions): Catalogue | undefined {
@@ -111,8 +109,8 @@ export function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
-  // Another request of this isolate may have loaded the same version meanwhile.
-  const known = cachedCatalogue(state.version);
+  // Another request of this isolate may have loaded the same index meanwhile.
+  const known = cachedCatalogue(state.version) ?? withoutRows(state);
   if (known) return known;
   const catalogue: Catalogue = {
     version: state.version,
@@ -124,6 +122,8 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     positions: positionsOf(index.ids),
     permutations: new Map(),
     results: createLimitedMap(KEPT_RESULTS),
+    vocabularies: new Map(),
+    wordHits: createLimitedMap(KEPT_WORD_HITS),
     ...noRows(),
   };
   recordConfirmed(catalogue);

@@ -16,7 +16,7 @@ export interface ProductColumns extends IndexedProduct {
   readonly updated_at: number;
 }
 
-const priceColumn = (column: 'amount' | 'reduced_from') => `(SELECT h.${column} FROM price_history h
+const REDUCED_FROM = `(SELECT h.reduced_from FROM price_history h
   WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
 
 function columnsStatement(after: number, pricedAt: number): Statement {
@@ -24,8 +24,9 @@ function columnsStatement(after: number, pricedAt: number): Statement {
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
        (SELECT json_group_array(json(${pricePeriods('?2')})) FROM variant v
-        WHERE v.product_id = p.id AND ${priceColumn('reduced_from')} IS NOT NULL),
-       (SELECT ${priceColumn('amount')} FROM variant v WHERE v.product_id = p.id ORDER BY v.sort LIMIT 1))) AS data
+        WHERE v.product_id = p.id AND ${REDUCED_FROM} IS NOT NULL),
+       (SELECT h.amount FROM variant v JOIN price_history h ON h.variant_id = v.id AND h.from_at <= ?2
+        WHERE v.product_id = p.id ORDER BY v.sort, h.from_at DESC LIMIT 1))) AS data
      FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK}) p`,
     after,
     pricedAt,
@@ -43,13 +44,15 @@ type ColumnsTuple = [
   price: number | null,
 ];
 
-/** The columns of all products by id, with the prices of a moment. */
+/** The columns by id of all products that have a price at a moment: an unfinished import may have written others. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
-  for (;;) {
-    const [texts] = await db.run([columnsStatement(products.at(-1)?.id ?? 0, pricedAt)]);
+  for (let after = 0; ; ) {
+    const [texts] = await db.run([columnsStatement(after, pricedAt)]);
     const chunk: ColumnsTuple[] = JSON.parse(texts?.[0] ?? '[]');
     for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
+      after = id;
+      if (price === null) continue;
       products.push({
         id,
         popularity,
@@ -57,7 +60,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         updated_at,
         available: available === 1,
         on_sale: reduced.some((prices) => priceAt(prices, pricedAt)?.reduction !== undefined),
-        price: price ?? 0,
+        price,
       });
     }
     if (chunk.length < CHUNK) return products;

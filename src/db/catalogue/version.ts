@@ -102,7 +102,8 @@ function openSession({ db, confirmations, visit }: Reader, { catalogue, takesNew
   };
   const confirm = async () => {
     if (confirmed.size > 0) return;
-    const confirmation = confirmations.asked.get(version) ?? read([]);
+    const asked = version < visit.shown ? undefined : confirmations.asked.get(version);
+    const confirmation = asked ?? read([]);
     confirmations.asked.set(version, confirmation);
     try {
       await confirmation;
@@ -124,8 +125,9 @@ function openSession({ db, confirmations, visit }: Reader, { catalogue, takesNew
 
 /** The version to begin with: that of the page's other calls, or the newest. */
 async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Catalogue> {
-  const [version = newestVersion()] = used.keys();
-  return cachedCatalogue(version) ?? loadCatalogue(db);
+  const version = used.size > 0 ? Math.max(...used.keys()) : newestVersion();
+  const known = cachedCatalogue(version) ?? withoutRows({ version, index_version: used.get(version) ?? 0 });
+  return known ?? loadCatalogue(db);
 }
 
 /**
@@ -142,6 +144,7 @@ export async function withCatalogue<T>(
   let catalogue = await firstCatalogue(db, confirmations);
   let interruptions = 0;
   for (let attempt = 1; ; attempt++) {
+    const wasBehind = db.replica?.isLeft === false;
     const takesNewRows = interruptions >= INTERRUPTIONS;
     const session = openSession({ db, confirmations, visit }, { catalogue, takesNewRows });
     try {
@@ -154,7 +157,8 @@ export async function withCatalogue<T>(
       const { found } = error;
       const known = found && (cachedCatalogue(found.version) ?? withoutRows(found));
       const next = known ?? (await loadCatalogue(db));
-      if (next.index_version === catalogue.index_version) interruptions += 1;
+      const leaves = wasBehind && db.replica?.isLeft;
+      if (next.index_version === catalogue.index_version && !leaves) interruptions += 1;
       catalogue = interruptions >= INTERRUPTIONS ? (withoutRows(next) ?? next) : next;
     }
   }

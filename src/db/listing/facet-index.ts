@@ -29,14 +29,14 @@ const PIECE = /.{1,24000}/gsu;
 /** Pieces that are written at once; D1 takes 2 MB as one value. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
-/** The catalogue's version in SQL; 0 while there is none. */
-const VERSION = 'coalesce((SELECT version FROM catalogue_state), 0)';
+/** The version that ranked the products, in SQL: what was written later waits for the end of an import. */
+export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED}'), 0)`;
 /** A worker that is older than migration 0040 knows no such column: its versions have an index each. */
 const INDEX_VERSION = 'iif(index_version > 0, index_version, version)';
+/** True while ?1 is the version of the stored index, and always if it is null. */
+const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT ${INDEX_VERSION} FROM catalogue_state), 0))`;
 /** The version with that of its index, as `readVersions` takes it. */
 export const VERSIONS = `coalesce((SELECT version || '/' || ${INDEX_VERSION} FROM catalogue_state), '0/0')`;
-/** True while ?1 is the catalogue's version, and always if it is null. */
-const IS_VERSION = `(?1 IS NULL OR ?1 = ${VERSION})`;
 const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 /** Reads the version of the catalogue, the moment of its prices and its languages. */
@@ -58,7 +58,7 @@ export function readState(texts: Texts | undefined): CatalogueState {
  * before: `buildCatalogueIndex` is to follow.
  */
 export function nextVersionStatement(): Statement {
-  return statement('UPDATE catalogue_state SET version = version + 1');
+  return statement(`UPDATE catalogue_state SET index_version = ${INDEX_VERSION}, version = version + 1`);
 }
 
 export function readVersions(text: string): Versions {
@@ -99,10 +99,10 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
   return decodeWords((texts ?? []).join(''));
 }
 
-/** Replaces one stored text; with a version, only while that is the catalogue's. */
+/** Replaces one stored text; with a version, only while that is the stored index's. */
 export function writeStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
-    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_VERSION}`;
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX}`;
   const rows = (text.match(PIECE) ?? []).map((piece, place) => [place, piece]);
   const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
     const start = some * PIECES_PER_STATEMENT;
@@ -114,7 +114,7 @@ export function writeStatements(name: string, text: string, version?: number): S
     );
   });
   return [
-    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_VERSION}`, version ?? null, name),
+    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_INDEX}`, version ?? null, name),
     ...pieces,
   ];
 }
@@ -133,7 +133,7 @@ function rankingStatements({ version }: NewIndex['state'], replaced: number): St
   return [
     ...writeStatements(RANKED, String(version), replaced),
     statement(
-      `DELETE FROM facet_index WHERE name GLOB 'common:*' AND name NOT GLOB ?2 AND ${IS_VERSION}`,
+      `DELETE FROM facet_index WHERE name GLOB 'common:*' AND name NOT GLOB ?2 AND ${IS_INDEX}`,
       replaced,
       `common:${version}:*`,
     ),
@@ -141,8 +141,8 @@ function rankingStatements({ version }: NewIndex['state'], replaced: number): St
 }
 
 /**
- * Replaces the stored index and the state in one transaction, if the version that they were made from is
- * still the catalogue's. Returns whether it was.
+ * Replaces the stored index and the state in one transaction, if `replaced` is still the version of the stored index.
+ * Returns whether it was. What another import writes meanwhile is no obstacle: its own end follows.
  */
 export async function saveFacetIndex(
   db: Database,
@@ -157,7 +157,7 @@ export async function saveFacetIndex(
   ];
   const saveState = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
-     SELECT 1, ?2, ?2, ?3, ?4 WHERE ${IS_VERSION} RETURNING CAST(version AS TEXT) AS data`,
+     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_INDEX} RETURNING CAST(version AS TEXT) AS data`,
     replaced,
     state.version,
     state.priced_at,

@@ -10,12 +10,17 @@ export interface SitemapRows {
   readonly stores: readonly SitemapRow[];
 }
 
+/** Without those that an unfinished import has brought: their pages are not there before they have a price. */
+const PRICED_PRODUCTS = `product p WHERE p.updated_at <= (SELECT priced_at FROM catalogue_state)
+  OR EXISTS (SELECT 1 FROM variant v JOIN price_history h ON h.variant_id = v.id
+    WHERE v.product_id = p.id AND h.from_at <= (SELECT priced_at FROM catalogue_state))`;
+
 /** How many products there are, or listed stores, whichever are more. */
 export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([
     statement(
       `SELECT CAST(max(
-         (SELECT count(*) FROM product), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
+         (SELECT count(*) FROM ${PRICED_PRODUCTS}), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
        ) AS TEXT) AS data`,
     ),
   ]);
@@ -35,6 +40,6 @@ export async function listSitemapRows(
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([rows('product'), rows(LISTED_STOREFRONTS)]);
+  const [products, stores] = await DB.run([rows(PRICED_PRODUCTS), rows(LISTED_STOREFRONTS)]);
   return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
 }

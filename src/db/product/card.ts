@@ -120,7 +120,7 @@ export function toProduct(card: CardDocument, pricedAt: number): Product {
     name: card.name,
     slug: card.slug,
     brand: card.brand,
-    // A pack that an unfinished import has brought has no price until the import has ended.
+    // A pack that an unfinished import has brought has no price until prices come into force.
     variants: card.variants
       .filter(({ prices }) => prices.length > 0)
       .map((variant) => toVariant(variant, card.assets, pricedAt)),

@@ -89,10 +89,10 @@ export function getProduct(
     const text = texts?.[0];
     if (text === undefined) return undefined;
     const document: DetailDocument = JSON.parse(text);
-    // A product of an unfinished import is in no list yet.
-    if (catalogue.positions.get(document.card.id) === undefined) return undefined;
+    const product = toProduct(document.card, catalogue.pricedAt);
+    if (product.variants.length === 0) return undefined;
     const lookups = await readLookups(session, language);
-    const detail = toDetail(toProduct(document.card, catalogue.pricedAt), document, lookups, language);
+    const detail = toDetail(product, document, lookups, language);
     const related = await readProducts(session, relatedIds(catalogue, detail), language);
     const complete = { ...detail, related };
     catalogue.details.set(key, complete);

@@ -1,7 +1,7 @@
 import type { SearchVocabulary } from '#db/catalogue/cached.ts';
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import type { Database, Texts } from '#db/database.ts';
-import { nextVersionStatement, piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
+import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
 import { NO_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 import { storedName } from './common-words.ts';
@@ -10,7 +10,7 @@ const rulesName = (language: Language): string => `query-rules:${language}`;
 
 /** Stores how queries of a language are read; whoever writes the index calls it before the new version is saved. */
 export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
-  await db.run([...writeStatements(rulesName(language), JSON.stringify(rules)), nextVersionStatement()]);
+  await db.run(writeStatements(rulesName(language), JSON.stringify(rules)));
 }
 
 function parsed<T>(texts: Texts | undefined, none: T): T {

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
-/** Of an address that may become a product's: a replica that is behind may not know yet that it is. */
+/** To a product, whose number may belong to its address: a replica, or an import that runs, may not know it yet. */
 const CACHED_BRIEFLY = 'public, max-age=60';
 
 /** The shop's client for a request, answering in a language. */
@@ -57,7 +57,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
     const { location, isKnown } = await hopTo(match, shopOf(c, address.language));
     const path = pathOf(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
-    const cached = isPage ? CACHED_BRIEFLY : CACHED;
+    const cached = match.target.kind === 'product' ? CACHED_BRIEFLY : CACHED;
     const headers = {
       ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),

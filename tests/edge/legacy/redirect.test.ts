@@ -109,11 +109,11 @@ const TABLE: readonly [id: string, row: number, path: string, target: string][] 
 describe('the table of old paths', () => {
   it.each(TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
-    async (_id, row, path, target) => {
+    async (_id, _row, path, target) => {
       const answer = await get(`/de${path}`);
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
       // What may become a product's own address is not sent elsewhere for a day.
-      const seconds = row === 10 ? 60 : 86_400;
+      const seconds = target.startsWith('/products/') ? 60 : 86_400;
       expect(answer.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
       expect(answer.headers.get('Content-Security-Policy')).toBeNull();
     },

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listingQuerySchema } from '#contract/listing/schema.ts';
+import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
+import { withCatalogue } from '#db/catalogue/version.ts';
+import { type Database, noConfirmations, type Statement, statement, visitAfter } from '#db/database.ts';
+import { nextVersionStatement } from '#db/listing/facet-index.ts';
+import { listProductsPage } from '#db/listing/page.ts';
+import { listSitemapRows } from '#db/platform/sitemap.ts';
+import { readProducts } from '#db/product/card.ts';
+import { getProduct } from '#db/product/page.ts';
+import { readVocabulary } from '#db/search/vocabulary.ts';
+import type { Candidate } from '../../tools/import/import-product.ts';
+import { unindexedProducts } from '../../tools/import/missing-products.ts';
+import { readReferences } from '../../tools/import/references.ts';
+import { importProducts } from '../../tools/import/run-import.ts';
+import type { LocalDatabase } from '../../tools/seed/local-database.ts';
+import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
+import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+
+const MINUTE = 60_000;
+/** Products that the importer writes in one transaction, and some more. */
+const MANY = 60;
+
+let folder: string;
+let db: LocalDatabase;
+let now = Date.now();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'versions-'));
+  db = emptyDatabase(folder, 'catalogue');
+  // Versions are times: each test's catalogue is newer than those that are cached of the tests before.
+  now += 1000 * MINUTE;
+  await seedCatalogue(db, fixtureCatalogue(12), { now });
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const rows = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
+const list = (of: Database = db) =>
+  listProductsPage({ DB: of }, listingQuerySchema.parse({ limit: '100' }), 'en');
+const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
+const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
+const write = () => db.run([nextVersionStatement()]);
+
+const product = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
+  place: slug,
+  notes: [],
+  value: {
+    slug,
+    brand: 'Brand',
+    texts: { en: { name: `Name ${slug}`, description: text } },
+    variants: packs.map((pack) => ({ sku: `${slug}-${pack}`, price, labels: { en: 'Pack' } })),
+  },
+});
+const products = (prefix: string, price: number, text?: string) =>
+  Array.from({ length: MANY }, (_, n) => product(`${prefix}${n}`, price, text));
+
+async function importAll(
+  candidates: Parameters<typeof importProducts>[1],
+  later: number,
+  into: Database = db,
+) {
+  return importProducts(into, candidates, await readReferences(db), { now: now + later, isDryRun: false });
+}
+
+/** The same products; something happens when the first transaction has been written. */
+async function* interrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
+  for (const [place, candidate] of candidates.entries()) {
+    if (place === MANY - 5) await meanwhile();
+    yield candidate;
+  }
+}
+
+const readsIndex = ({ values }: Statement) => values[0] === 'layout';
+
+/** The database with the number of round trips, and of loads of the whole index. */
+function counting(before: () => Promise<unknown> = async () => undefined) {
+  const counted = { trips: 0, loads: 0 };
+  const of: Database = {
+    run: async (statements) => {
+      await before();
+      counted.trips += 1;
+      if (statements.some(readsIndex)) counted.loads += 1;
+      return db.run(statements);
+    },
+  };
+  return { of, counted };
+}
+
+describe('while an import writes', () => {
+  it('scheduled prices come into force and stay, with those that it has written', async () => {
+    await importAll(products('a', 5), MINUTE);
+    await importAll([product('sale', 9)], 2 * MINUTE);
+    await db.run([
+      statement(
+        "INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?1, 400 FROM variant WHERE sku = 'sale-1'",
+        now + 11 * MINUTE,
+      ),
+    ]);
+    const [, ...others] = products('a', 6);
+    const file = [product('a0', 6, 'Text', ['1', '2']), ...others];
+    const half = interrupted(file, async () => {
+      const before = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
+      expect([...before, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
+      expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
+      const after = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
+      expect([...after, (await pageOf('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
+    });
+    await importAll(half, 10 * MINUTE);
+    expect([await priceOf('a0'), await priceOf('a59'), await priceOf('sale')]).toEqual([6, 6, 4]);
+    expect(await refreshCatalogueIndex({ DB: db }, now + 13 * MINUTE)).toBe(false);
+  });
+
+  it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
+    const second = interrupted(products('b', 7), async () => {
+      expect(await importAll([product('a', 5)], MINUTE)).toMatchObject({ created: 1 });
+      const { data, total_results: total } = await list();
+      expect(data.map(({ slug }) => slug)).toContain('a');
+      expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
+      expect(await pageOf('b1')).toBeUndefined();
+      const named = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
+      expect([named.includes('a'), named.includes('b1')]).toEqual([true, false]);
+    });
+    await importAll(second, 5 * MINUTE);
+    expect((await list()).total_results).toBeGreaterThan(13);
+    expect(await priceOf('b1')).toBe(7);
+  });
+
+  it('the end of another one is no failure', async () => {
+    const besides: Database = {
+      run: async (statements) => {
+        if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await write();
+        return db.run(statements);
+      },
+    };
+    expect(await importAll([product('a', 5)], MINUTE, besides)).toMatchObject({ created: 1, refused: [] });
+    expect((await list()).total_results).toBe(13);
+  });
+
+  it('a page loads no index again, whatever other requests have seen meanwhile', async () => {
+    await importAll(products('a', 5), MINUTE);
+    await list();
+    const ids = (await rows('SELECT CAST(id AS TEXT) AS data FROM product ORDER BY id DESC LIMIT 9')).map(
+      Number,
+    );
+    const { of, counted } = counting();
+    const page = { DB: of, confirmations: noConfirmations(), visit: visitAfter(0) };
+    for (let call = 0; call < 6; call++) {
+      await withCatalogue(page, (session) => readProducts(session, ids.slice(call, call + 3), 'en'));
+      for (let other = 0; other < 2; other++) {
+        await write();
+        await list();
+      }
+    }
+    expect(counted.loads).toBe(0);
+  });
+
+  it('a later call of a page is not answered from before an earlier one', async () => {
+    await importAll(products('a', 5), MINUTE);
+    const [one = 0, other = 0] = (
+      await rows("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug IN ('a1', 'a2') ORDER BY slug")
+    ).map(Number);
+    const page = { DB: db, confirmations: noConfirmations(), visit: visitAfter(0) };
+    const names = (...ids: number[]) =>
+      withCatalogue(page, async (session) =>
+        (await readProducts(session, ids, 'en')).map(({ name }) => name),
+      );
+    const rename = (name: string) =>
+      db.run([statement('UPDATE product_name SET name = ?1', name), nextVersionStatement()]);
+    await rename('Before');
+    expect(await names(one)).toEqual(['Before']);
+    await rename('After');
+    expect(await names(one, other)).toEqual(['After', 'After']);
+    expect(await names(one)).toEqual(['After']);
+  });
+
+  it('words are not read again: they come with the index', async () => {
+    await list();
+    let reads = 0;
+    const counted: Database = {
+      run: (statements) => {
+        reads += statements.filter(({ values }) => String(values[0]).startsWith('common:')).length;
+        return db.run(statements);
+      },
+    };
+    for (let n = 0; n < 5; n++) {
+      await write();
+      await withCatalogue({ DB: counted }, (session) => readVocabulary(session, 'en'));
+    }
+    // The first of them in vain, since the version is another one by then.
+    expect(reads).toBe(2);
+  });
+});
+
+it('a worker from before the column is answered for: its version is that of its index', async () => {
+  await list();
+  await rows(`INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages)
+    SELECT 1, version + 1, priced_at, languages FROM catalogue_state`);
+  const { of, counted } = counting(write);
+  expect((await list(of)).data).toHaveLength(12);
+  expect(counted.loads).toBeLessThanOrEqual(1);
+});
+
+it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
+  await importAll(products('a', 5, 'Old'), MINUTE);
+  await rows('DELETE FROM pending_purge');
+  const file = products('a', 5, 'New');
+  file[1] = product('a1', 6, 'New');
+  const killed = interrupted(file, () => Promise.reject(new Error('killed')));
+  await expect(importAll(killed, 10 * MINUTE)).rejects.toThrow('killed');
+  expect(await unindexedProducts(db)).toBe(50);
+  expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
+  expect(await unindexedProducts(db)).toBe(50);
+  await rows('DELETE FROM pending_purge');
+  expect(await importAll(file, 20 * MINUTE)).toMatchObject({ updated: 10, unchanged: 50 });
+  const [id] = await rows("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
+  expect(await rows('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
+  expect(await unindexedProducts(db)).toBe(0);
+});
