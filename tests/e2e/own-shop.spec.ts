@@ -10,6 +10,7 @@ const START_MS = 120_000;
 const FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
 const PACK = /^data:image\/svg\+xml/;
 
+// All of them with pictures, which one looks at: otherwise both shops would be made twice.
 let empty: Server;
 let filled: Server;
 let told = '';
@@ -46,7 +47,7 @@ test.describe("a shop of one's own", () => {
 
   const headings = () => page.getByRole('main').getByRole('heading', { level: 2 });
 
-  test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @desktop', async ({
+  test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures @desktop', async ({
     browser,
     problems,
   }) => {
@@ -65,7 +66,7 @@ test.describe("a shop of one's own", () => {
     expect(await (await context.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
   });
 
-  test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @desktop', async ({
+  test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @pictures @desktop', async ({
     browser,
     problems,
   }) => {
@@ -118,7 +119,7 @@ test.describe("a shop of one's own", () => {
     await expect(pack(line)).toHaveAttribute('src', PACK);
   });
 
-  test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @desktop', async ({
+  test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures @desktop', async ({
     browser,
   }) => {
     await visit(browser, filled);

@@ -15,6 +15,8 @@ interface Fixtures {
   readonly expectAccessible: (page: Page) => Promise<void>;
   /** The part of that which a colour scheme can change. */
   readonly expectContrast: (page: Page) => Promise<void>;
+  /** The first in the light scheme, the second in the dark one; leaves the light one. */
+  readonly expectAccessibleInBoth: (page: Page) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -44,6 +46,14 @@ export const test = base.extend<Fixtures>({
   expectContrast: async ({}, use) => {
     await use(async (page) => {
       expect(await axeViolations(page, CONTRAST), 'contrast, by axe').toEqual([]);
+    });
+  },
+  expectAccessibleInBoth: async ({ expectAccessible, expectContrast }, use) => {
+    await use(async (page) => {
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectContrast(page);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
   },
 });
