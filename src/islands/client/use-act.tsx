@@ -1,11 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
 export interface Act {
-  /** Does something, then says so; what a failure says can be chosen by its status. */
-  readonly act: <T>(call: () => Promise<T>, said: string, done?: (answer: T) => void) => Promise<void>;
+  /**
+   * Does something, then says so. While another change is under way, a press is taken as its second half and left; what has
+   * been confirmed, or undoes something, is `wanted` and waits for it.
+   */
+  readonly act: <T>(
+    call: () => Promise<T>,
+    said: string,
+    done?: (answer: T) => void,
+    wanted?: boolean,
+  ) => Promise<void>;
   readonly isBusy: boolean;
   /** What was done, or that it did not work; belongs near the button. */
   readonly said: ReactNode;
@@ -14,9 +22,9 @@ export interface Act {
 /** One change at a time, with a live region for how it ended. `limited` is what a 429 says. */
 export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act {
   const [isBusy, setBusy] = useState(false);
+  const running = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
-  const act: Act['act'] = async (call, said, done) => {
-    if (isBusy) return;
+  const perform: Act['act'] = async (call, said, done) => {
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -28,6 +36,13 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
       setOutcome({ isDone: false, text: isLimited ? limited : t('clients:one.not-saved') });
     }
     setBusy(false);
+  };
+  const act: Act['act'] = async (call, said, done, wanted) => {
+    if (running.current && !wanted) return;
+    const turn = (running.current ?? Promise.resolve()).then(() => perform(call, said, done));
+    running.current = turn;
+    await turn;
+    if (running.current === turn) running.current = undefined;
   };
   const said = (
     <div className={styles['said']}>

@@ -26,15 +26,16 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };
-  const archive = (archived: boolean) => {
+  const archive = (archived: boolean, wanted = false) => {
     const text = t(archived ? 'clients:one.archived' : 'clients:one.unarchived', { name });
     void act(
       () => api(updateClient, { params, body: { archived } }),
       text,
       (changed) => {
         onChange(changed);
-        if (archived) showUndo(text, t('clients:one.undo'), () => archive(false));
+        if (archived) showUndo(text, t('clients:one.undo'), () => archive(false, true));
       },
+      wanted,
     );
   };
   const remove = () => {
@@ -43,6 +44,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
       () => api(removeClient, { params }),
       '',
       ({ until }) => onRemoved(until),
+      true,
     );
   };
   return (
