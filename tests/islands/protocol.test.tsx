@@ -93,6 +93,19 @@ describe('the note of a line', () => {
     expect(onSave.mock.calls).toEqual([['With food']]);
   });
 
+  it('BUILD-30: that another tab saved while this one was typed is not replaced before somebody has read it', async () => {
+    await show('');
+    await view.type(note(), 'Mine');
+    await show('Theirs');
+    await view.leave(note());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(note().value).toBe('Mine');
+    const alerts = [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+    expect(alerts).toContain(t('protocols:line.note-changed', { note: 'Theirs' }));
+    await view.press(view.button(t('protocols:line.note-save')));
+    expect(onSave.mock.calls).toEqual([['Mine']]);
+  });
+
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
     await show('Evening');
     await view.type(note(), '  ');

@@ -8,6 +8,7 @@ import {
   $unsavedNotes,
   dropNote,
   noteKey,
+  returnNote,
   returnTyped,
   storeTyped,
   type UnsavedNote,
@@ -72,9 +73,12 @@ function useNoteText(props: NoteFieldProps) {
   const [isRefused, setRefused] = useState(false);
   const waiting = typed ?? unsaved?.text;
   const half = useRef<UnsavedNote>(undefined);
+  /** The note as it was when the typing began. */
+  const base = useRef<string>(undefined);
 
   const setTyped = (text: string | undefined) => {
     setTypedText(text);
+    base.current = text === undefined ? undefined : (base.current ?? notes);
     half.current = text === undefined ? undefined : { text, reason: 'failed', name, quantity };
     storeTyped(protocolId, variantId, half.current);
   };
@@ -93,7 +97,12 @@ function useNoteText(props: NoteFieldProps) {
     }
     const isBlank = waiting.trim() === '';
     setRefused(isBlank);
-    if (!isBlank && onSave(waiting)) setTyped(undefined);
+    if (isBlank) return;
+    if (base.current !== undefined && base.current.trim() !== notes.trim()) {
+      // Another tab saved one meanwhile: nobody has read it here, so the person is asked before it goes.
+      returnNote(protocolId, variantId, { text: waiting, reason: 'changed', name, quantity });
+      setTyped(undefined);
+    } else if (onSave(waiting)) setTyped(undefined);
   };
   return { unsaved, typed, waiting, isRefused, setTyped, discard, save };
 }
