@@ -139,6 +139,16 @@ test('SEAM-2 a change from a device that is behind leaves alone what another has
   await here.says('Details updated');
   await expect(here.alert).toBeHidden();
   expect((await practice.read(id)).products[0]?.notes).toBe('In the morning.');
+
+  // Another tab of the same browser, whose changes arrive at once: what is being typed here was not made from them.
+  const tab = await ProtocolView.of(await page.context().newPage(), id);
+  await here.note.fill('At noon.');
+  await tab.writeNote('In the evening.');
+  await here.note.press('Enter');
+  await expect(here.alert).toContainText('now says: “In the evening.”. Yours is not saved.');
+  await expect(here.note).toHaveValue('At noon.');
+  expect((await practice.read(id)).products[0]?.notes).toBe('In the evening.');
+  await tab.page.close();
   await there.page.context().close();
 });
 
