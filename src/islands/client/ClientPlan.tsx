@@ -9,6 +9,7 @@ import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
+import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -44,6 +45,8 @@ interface ClientPlanProps {
   /** Of the client; where the browser is without one. */
   readonly timezone?: string | undefined;
   readonly onDelete: () => void;
+  /** Further plans of the same account. */
+  readonly others?: readonly ClientProtocol[];
   /** Undefined where there is no other plan: it is open then. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
@@ -78,7 +81,7 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
+function Plan({ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   // The cart has one discount for all plans: that of the account.
@@ -88,6 +91,8 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
   const { days, onDays } = useHorizon(products);
   const lasting = lastingOf(products.map(withStock), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  // After its last day nobody needs anything for a plan; what it lists can be bought all the same.
+  const isOver = isPlanOver(protocol, today);
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const control = ({ variantId, figures }: LineLasting) => {
     const { name: product, stock } = stocked.get(variantId) ?? {};
@@ -114,15 +119,24 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
         </section>
       )}
       <section className={clientStyles['part']}>
-        <h3>{t('plan:need')}</h3>
-        <PlanNeeds
-          lasting={lasting}
-          today={today}
-          discount={discount}
-          {...{ t, language, region, control }}
-          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+        {!isOver && (
+          <>
+            <h3>{t('plan:need')}</h3>
+            <PlanNeeds
+              lasting={lasting}
+              today={today}
+              discount={discount}
+              {...{ t, language, region, control }}
+              note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+            />
+          </>
+        )}
+        <AddPlan
+          {...{ context, products, name, lang, start, lasting, onDays }}
+          total={sheet.total}
+          isOver={isOver}
+          shared={neededTwice(protocol, others ?? [], today)}
         />
-        <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
@@ -132,7 +146,15 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, timezone, onDelete, fold }: ClientPlanProps) {
+export function ClientPlan({
+  context,
+  protocol,
+  others = [],
+  today,
+  timezone,
+  onDelete,
+  fold,
+}: ClientPlanProps) {
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
@@ -154,7 +176,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
         <div id={id} className={clientStyles['body']}>
           <PlanWords context={context} protocol={protocol} />
           {products.length > 0 && (
-            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, sheet, start }} />
+            <Plan {...{ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }} />
           )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>

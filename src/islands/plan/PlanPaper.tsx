@@ -1,10 +1,11 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { type PaperGroup, type PaperRow, paperOf } from '#domain/plan/paper.ts';
+import { type PaperGroup, type PaperPhase, type PaperRow, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import '#styles/paper.css';
+import { Address } from './Address.tsx';
 import { Lasts } from './Lasts.tsx';
 import { PaperFoot } from './PaperFoot.tsx';
 import frameStyles from './paper-frame.module.css';
@@ -16,6 +17,8 @@ export interface PaperPlan {
   readonly description: string;
   /** Of what people wrote (`writtenTag`). */
   readonly lang: string;
+  /** What the practitioner wrote to this client, with its own language. */
+  readonly note?: { readonly text: string; readonly lang: string } | undefined;
   readonly practitioner: string;
   /** Complete address of the practitioner's page; null without one. */
   readonly storeAddress: string | null;
@@ -56,7 +59,7 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
-            <p>{plan.storeAddress?.replace(/^https?:\/\//, '')}</p>
+            <p>{plan.storeAddress && <Address>{plan.storeAddress.replace(/^https?:\/\//, '')}</Address>}</p>
             <p data-as-of={plan.updatedAt}>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
           </div>
         </td>
@@ -75,38 +78,73 @@ interface RowProps {
   readonly t: Translate;
 }
 
+/** The amount that counts; those that may do so later are hidden, for the script that knows the day (`scripts/plan/paper.ts`). */
+function Amounts({ row: { variantId, now, later } }: Pick<RowProps, 'row'>) {
+  return [now, ...later].map((one) => (
+    <span
+      key={one.phase}
+      data-amount={one.phase === undefined ? undefined : `${variantId} ${one.phase}`}
+      hidden={one !== now}
+    >
+      {one.amount}
+    </span>
+  ));
+}
+
+interface DetailProps {
+  readonly phase: PaperPhase;
+  /** Of the phase: `10 0`. */
+  readonly name: string | undefined;
+  readonly isHidden: boolean;
+}
+
+function Detail({ phase: { detail, length }, name, isHidden }: DetailProps) {
+  if (!detail) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles['detail']} data-when={name} data-length={length ?? undefined} hidden={isHidden}>
+        {detail}
+      </span>
+    </>
+  );
+}
+
 function Product({ row, lasting, isWide, today, language, lang, t }: RowProps) {
-  const { amount, name, detail, later, label, notes, isFirst, variantId, phase } = row;
+  const { name, now, state, later, label, notes, isFirst, hasEnded, variantId } = row;
+  const nameOf = ({ phase }: PaperPhase) => (phase === undefined ? undefined : `${variantId} ${phase}`);
   return (
     <td colSpan={isWide ? 2 : 1}>
-      {isWide && amount && <p className={styles['amount']}>{amount}</p>}
-      <div className={styles['product']}>
+      {isWide && now.amount && (
+        <p className={styles['amount']}>
+          <Amounts row={row} />
+        </p>
+      )}
+      <div className={styles['product']} data-product="">
         <p>
           <span className={styles['name']}>{name}</span>
-          {detail && (
-            <>
-              {' '}
-              <span
-                className={styles['detail']}
-                data-when={phase === undefined ? undefined : `${variantId} ${phase}`}
-              >
-                {detail}
-              </span>
-            </>
-          )}
-          {label && (
+          {[now, ...later].map((one) => (
+            <Detail key={one.phase} phase={one} name={nameOf(one)} isHidden={one !== now} />
+          ))}
+          {label && state !== 'over' && (
             <>
               {' '}
               <span className={styles['detail']}>{label}</span>
             </>
           )}
         </p>
-        {isFirst && lasting?.figures && (
+        {isFirst && !hasEnded && lasting?.figures && (
           <Lasts line={lasting} {...{ today, language, t }} className={styles['lasts']} />
         )}
         {later.map((next) => (
-          <p key={next.phase} className={styles['later']} data-when={`${variantId} ${next.phase}`}>
-            {next.text}
+          <p
+            key={next.phase}
+            className={styles['later']}
+            data-then=""
+            data-when={nameOf(next)}
+            data-length={next.length ?? undefined}
+          >
+            {next.following}
           </p>
         ))}
         {notes && (
@@ -128,7 +166,7 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
   return (
     <tbody>
       {rows.map((row, index) => (
-        <tr key={row.key}>
+        <tr key={row.key} data-state={row.state === 'now' ? undefined : row.state}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               {heading} {clock && <span className={styles['clock']}>{clock}</span>}
@@ -136,7 +174,7 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
           )}
           {!isWide && (
             <td className={styles['amount']}>
-              <span>{row.amount}</span>
+              <Amounts row={row} />
             </td>
           )}
           <Product
@@ -156,8 +194,8 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
 
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { view, t } = props;
-  const paper = paperOf(view, t);
+  const { view, t, start, today, language } = props;
+  const paper = paperOf(view, t, start === undefined ? undefined : { start, today, language });
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (
