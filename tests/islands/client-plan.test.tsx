@@ -330,7 +330,7 @@ describe('on paper', () => {
     expect(paper?.textContent).toContain('Note for youDoucement');
     expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
     const address = paper?.querySelector('figcaption span')?.innerHTML.split('<wbr>') ?? [];
-    expect(address.slice(1)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${ids}`]);
+    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${ids}`]);
   });
 });
 

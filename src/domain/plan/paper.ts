@@ -18,7 +18,7 @@ export interface PaperPhase {
   readonly detail: string;
   /** The same as what follows another phase: `then 1 capsule, from week 3`. */
   readonly following: string;
-  /** For how long, as it stands in the other texts; null where those have dates. */
+  /** For how long, as the other texts say it; null where those have dates. */
   readonly length: string | null;
 }
 
