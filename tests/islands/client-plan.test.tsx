@@ -278,6 +278,62 @@ describe('several plans', () => {
   });
 });
 
+describe('a plan that has ended', () => {
+  it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
+    const dose = simple('capsule', [['bedtime', 2]], { days: 28 });
+    const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
+    stored = plan(ids, { starts_on: '2026-06-01', products: [line] });
+    await draw();
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
+    for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Reckoned for'])
+      expect(place.textContent).not.toContain(text);
+    expect(button(`Add all to cart Plan ${ids}`)).toBeDefined();
+    const paper = place.querySelector('[data-paper]')?.textContent;
+    expect(paper).toContain('Magnesium Ended on 28 June 2026');
+    expect(paper).not.toContain('2 capsules');
+  });
+});
+
+describe('two plans that need the same product', () => {
+  const said = 'Packs in your cart are counted for each protocol separately.';
+  const dosed = (of: ClientProtocol): ClientProtocol => ({
+    ...of,
+    products: of.products.map((product) => ({ ...product, dose_source: 'practitioner' })),
+  });
+
+  it('DOSE-12: say which product the other one needs, too', async () => {
+    const { products } = plan(ids);
+    stored = dosed(plan(ids));
+    older = [dosed(plan(1000 + ids, { products: products.slice(0, 1) }))];
+    await draw();
+    expect(place.textContent).toContain(`Another of your protocols also needs Magnesium. ${said}`);
+  });
+
+  it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
+    const ended = planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]], { days: 7 }));
+    const other = planProduct(5, 'Zinc', simple('capsule', [['bedtime', 2]]));
+    stored = dosed(plan(ids));
+    older = [
+      dosed(plan(1000 + ids, { starts_on: '2026-06-01', products: [ended] })),
+      dosed(plan(2000 + ids, { products: [other] })),
+    ];
+    await draw();
+    expect(place.textContent).not.toContain(said);
+  });
+});
+
+describe('on paper', () => {
+  it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
+    stored = plan(ids, { share_notes: 'Doucement', notes_lang: 'fr' });
+    await draw();
+    const paper = place.querySelector('[data-paper]');
+    expect(paper?.textContent).toContain('Note for youDoucement');
+    expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
+    const address = paper?.querySelector('figcaption span')?.innerHTML.split('<wbr>') ?? [];
+    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${ids}`]);
+  });
+});
+
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
     stored = plan(ids, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });

@@ -455,7 +455,8 @@ describe('what a protocol adds up to', () => {
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizon(products);
   const lasting = lastingOf(products, undefined, days);
-  return <AddPlan {...{ context, products, lang, lasting, onDays }} name="Plan" total="139,30 €" />;
+  const more = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
+  return <AddPlan {...{ context, products, lang, lasting, onDays }} {...more} />;
 }
 
 describe('what a plan needs', () => {

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 import { paperPlan } from '#islands/client/PrintPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { readCopy } from '#stores/plan/offline/copies.ts';
-import { simple, weekdays } from '../domain/intake/doses.ts';
+import { dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeCaches } from '../support/fake-caches.ts';
@@ -194,4 +194,28 @@ it('PLAN-11 the copy says of packs that ran out while it was on the device', asy
   const day = '25 January 2027';
   expect(await said('2027-01-24T12:00:00Z')).toEqual([`Runs out on ${day}`, `Runs out on ${day}`]);
   expect(await said('2027-01-25T12:00:00Z')).toEqual([`Ran out on ${day}`, `Ran out on ${day}`]);
+});
+
+it('PLAN-06 PLAN-11 the copy prints the words to the client and the phase of that day, and after its last day needs nothing', async () => {
+  const course = dose(
+    'capsule',
+    phase([['breakfast', 1]], { days: 3 }),
+    phase([['breakfast', 2]], { from: 3, days: 4 }),
+  );
+  const line = { ...planProduct(1, 'Iron', course), stock: 0 };
+  const note = { share_notes: 'Doucement', notes_lang: 'fr' } as const;
+  await show(plan({ starts_on: '2026-11-26', products: [line], ...note }));
+  await keep();
+  const on = async (at: string) => {
+    const { page } = await open(at);
+    const sheets = [...page.querySelectorAll('[data-paper]')].filter((one) => !one.closest('[hidden]'));
+    const shown = sheets.flatMap((sheet) => [...sheet.querySelectorAll('tbody td:not([hidden])')]);
+    const words = sheets.map((sheet) => sheet.querySelector('[lang=fr]')?.textContent);
+    const amounts = shown.flatMap((cell) => [...cell.querySelectorAll('[data-amount]:not([hidden])')]);
+    const needs = page.querySelector<HTMLElement>('[data-ends]')?.hidden === false;
+    return [words, amounts.map(({ textContent }) => textContent), needs];
+  };
+  expect(await on('2026-11-25T12:00:00Z')).toEqual([['Doucement'], ['1 capsule'], true]);
+  expect(await on('2026-11-28T12:00:00Z')).toEqual([['Doucement'], ['2 capsules'], true]);
+  expect(await on('2026-12-02T12:00:00Z')).toEqual([['Doucement'], [''], false]);
 });

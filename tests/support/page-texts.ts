@@ -12,7 +12,8 @@ export interface PageText {
 
 const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** Attributes that are read out, or that a script turns into text. */
-const SPOKEN = /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem))$/;
+const SPOKEN =
+  /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem|last|over|length))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
@@ -22,6 +23,8 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
   const walk = (node: Node, above: string) => {
     if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above });
     if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
+    // An address in pieces.
+    if (isElement(node) && node.querySelector(':scope > wbr')) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
       for (const { name, value } of node.attributes) if (SPOKEN.test(name)) texts.push({ text: value, lang });

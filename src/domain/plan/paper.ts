@@ -1,24 +1,43 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { lastOf, type PhaseState, phaseOn } from './phase-on.ts';
 import type { PlanView } from './plan.ts';
-import type { LaterRow, PlanRow, ToldRow } from './rows.ts';
+import type { PlanRow, ToldRow } from './rows.ts';
+import type { PlanTimes } from './today-text.ts';
 import { isStatement, type PlanWarning } from './warnings.ts';
+
+/** What a phase says. Texts are null where there is nothing to say. */
+export interface PaperPhase {
+  /** Index in the dose; undefined without one. */
+  readonly phase: number | undefined;
+  /** Null where nobody says a dose, or it has ended. */
+  readonly amount: string | null;
+  /** Food, days and span; of what has ended, when that was. */
+  readonly detail: string;
+  /** The same as what follows another phase: `then 1 capsule, from week 3`. */
+  readonly following: string;
+  /** For how long, as the other texts say it; null where those have dates. */
+  readonly length: string | null;
+}
 
 /** A row of the printed plan. What the practitioner wrote, and how long it lasts, stand at the first row of a product. */
 export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
-  /** Index of the phase in the dose; undefined without a dose. */
-  readonly phase: number | undefined;
-  /** Null where nobody says a dose. */
-  readonly amount: string | null;
   readonly name: string;
-  /** Food, days and span. */
-  readonly detail: string;
-  readonly later: readonly LaterRow[];
+  /** What counts on the day of printing, and how; without a first day, the first phase. */
+  readonly now: PaperPhase;
+  readonly state: PhaseState;
+  /** What follows. */
+  readonly later: readonly PaperPhase[];
   /** See `PlanRow`. */
   readonly label: string | null;
   readonly notes: string;
   readonly isFirst: boolean;
+  /** All of the product's dose is over. */
+  readonly hasEnded: boolean;
 }
 
 /** Rows that stay together on one page as far as they fit. */
@@ -49,25 +68,83 @@ const DENSE_LINES = 33;
 const NOTE_LETTERS = 62;
 const widthOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
-/** The plan as a table: what is taken, by the time of the day, each product's note once. */
-export function paperOf(view: PlanView, t: Translate): PaperView {
+/** With a first day: the day of printing, and the language of dates. */
+export interface PaperTimes extends PlanTimes {
+  readonly language: Language;
+}
+
+/** A day of the plan, from 0. Before the first day, paper is for that. */
+const placeOf = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
+
+function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
+  const phase = row.dose.phases[row.phase];
+  const join = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
+  const dated = (): string => {
+    if (!times || !phase) return row.span ?? '';
+    const last = lastOf(phase, times.start);
+    return join([
+      phase.start_day > 0
+        ? t('dose:from-date', { date: dateText(times.start + phase.start_day, times.language) })
+        : null,
+      last === undefined ? null : t('plan:until', { date: dateText(last, times.language) }),
+    ]);
+  };
+  const said = [row.food, row.rhythm, dated()];
+  return {
+    phase: row.phase,
+    amount: row.amount,
+    detail: join([row.when, ...said]),
+    following: t('plan:then', { next: join([row.amount, ...said]) }),
+    length: times ? null : row.length,
+  };
+}
+
+function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
+  return phaseOn(phases, placeOf(times)).state === 'over';
+}
+
+/** What of a row counts on the day of printing, and what follows. */
+function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
+  const rows = [row, ...row.later.map((later) => later.row)];
+  const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
+  const { index, state }: ReturnType<typeof phaseOn> = times
+    ? phaseOn(phases, placeOf(times))
+    : { index: 0, state: 'now' };
+  const [now = toPhase(row, times, t), ...later] = rows.slice(index).map((one) => toPhase(one, times, t));
+  const held = phases[index];
+  if (state !== 'over' || !times || !held) return { now, state, later };
+  const date = dateText(lastOf(held, times.start) ?? times.today, times.language);
+  return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
+}
+
+/** Without a dose, the practitioner's words alone. */
+const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
+  now: { phase: undefined, amount: null, detail: '', following: '', length: null },
+  state: 'now',
+  later: [],
+  hasEnded: false,
+  label: null,
+};
+
+/**
+ * The plan as a table: what is taken, by the time of the day, each product's note once.
+ *
+ * @param times Left out, the first phases are what counts.
+ */
+export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const seen = new Set<number>();
-  const toRow = (row: ToldRow & Partial<PlanRow>, place: string): PaperRow => {
+  const toRow = (row: ToldRow | PlanRow, place: string): PaperRow => {
     const isFirst = !seen.has(row.variantId);
     seen.add(row.variantId);
-    const detail = [row.when, row.food, row.rhythm, row.span].filter(Boolean).join(t('dose:comma'));
-    const key = `${place}-${row.variantId}-${row.phase ?? ''}-${row.part ?? ''}`;
-    const { variantId, name, amount = null, later = [], label = null } = row;
+    const { variantId, name } = row;
+    const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '' };
+    if (!('dose' in row)) return { ...TOLD, ...shared, key: `${place}-${variantId}` };
     return {
-      key,
-      variantId,
-      phase: row.phase,
-      amount,
-      name,
-      detail,
-      ...{ later, label },
-      notes: isFirst ? row.notes : '',
-      isFirst,
+      ...shared,
+      ...phasesOf(row, times, t),
+      key: `${place}-${variantId}-${row.phase}-${row.part ?? ''}`,
+      label: row.label,
+      hasEnded: times !== undefined && hasEndedOn(row.dose, times),
     };
   };
   const group = (heading: string, rows: readonly (ToldRow | PlanRow)[], isWide = false): PaperGroup[] =>

@@ -32,6 +32,8 @@ export interface PlanRow extends ToldRow {
   readonly rhythm: string | null;
   /** From when, and for how long. */
   readonly span: string | null;
+  /** For how long alone. */
+  readonly length: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
@@ -41,10 +43,11 @@ export interface PlanRow extends ToldRow {
   readonly later: readonly LaterRow[];
 }
 
-/** `then 1 capsule, from week 3`; `phase` is the index in the dose. */
+/** `then 1 capsule, from week 3`; `phase` is the index in the dose, `row` what the phase says alone. */
 export interface LaterRow {
   readonly phase: number;
   readonly text: string;
+  readonly row: PlanRow;
 }
 
 /** Rows with one for each product and time of the day: what its later phases say goes below the first one. */
@@ -58,9 +61,9 @@ export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
   return [...joined.values()];
 }
 
-function laterRow({ phase, amount, ...row }: PlanRow, t: Translate): LaterRow {
-  const said = [amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
-  return { phase, text: t('plan:then', { next: said.join(t('dose:comma')) }) };
+function laterRow(row: PlanRow, t: Translate): LaterRow {
+  const said = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
+  return { phase: row.phase, row, text: t('plan:then', { next: said.join(t('dose:comma')) }) };
 }
 
 /** The rows of a line: each intake by itself, and each phase as a whole. */
@@ -104,6 +107,7 @@ function phaseRows(
     ...told,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
     span: span.length > 0 ? span.join(t('dose:comma')) : null,
+    length: (phase.days !== null && span.at(-1)) || null,
     dose,
     phase: index,
     ...{ label: null, later: [] },

@@ -27,6 +27,11 @@ export function nextText(
     : t('plan:next', { date: dayText(day, dateTag(language), 'full') });
 }
 
+/** After the last day of a plan; `length` as in `todayText`. */
+export function hasEnded({ start, today }: PlanTimes, length: number | undefined): boolean {
+  return length !== undefined && today >= start + length;
+}
+
 /** What today is to a plan: `Today, day 12`; before its first day when it begins, after its last when it ended. */
 export function todayText(
   { start, today }: PlanTimes,

@@ -4,27 +4,23 @@ import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
-import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { ClientNeeds } from '#islands/plan/ClientNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
-import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
-import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -32,7 +28,6 @@ import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import clientStyles from './client-protocol.module.css';
-import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
 import { PrintPlan, paperPlan } from './PrintPlan.tsx';
 
@@ -44,13 +39,15 @@ interface ClientPlanProps {
   /** Of the client; where the browser is without one. */
   readonly timezone?: string | undefined;
   readonly onDelete: () => void;
+  /** Further plans of the same account. */
+  readonly others: readonly ClientProtocol[];
   /** Undefined where there is no other plan: it is open then. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
 type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
 
-interface HeadingProps extends Omit<PartProps, 'today'> {
+interface HeadingProps extends Omit<PartProps, 'today' | 'others'> {
   /** The day of the last change in words. */
   readonly updated: string | undefined;
 }
@@ -78,24 +75,12 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
-  const { t, language, region } = context;
+function Plan({ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
+  const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  // The cart has one discount for all plans: that of the account.
-  const discount = useStore($user)?.discount_rate;
-  const { name, products, protocol_id: id } = protocol;
+  const { products, protocol_id: id } = protocol;
   const lang = writtenTag(protocol.lang);
-  const { days, onDays } = useHorizon(products);
-  const lasting = lastingOf(products.map(withStock), start, days);
-  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
-  const control = ({ variantId, figures }: LineLasting) => {
-    const { name: product, stock } = stocked.get(variantId) ?? {};
-    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
-    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
-    if (!hasCalls || !product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
-    return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
-  };
   return (
     <>
       <PlanDays
@@ -113,17 +98,7 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
           <PlanWarnings warnings={warnings} count={products.length} t={t} />
         </section>
       )}
-      <section className={clientStyles['part']}>
-        <h3>{t('plan:need')}</h3>
-        <PlanNeeds
-          lasting={lasting}
-          today={today}
-          discount={discount}
-          {...{ t, language, region, control }}
-          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
-        />
-        <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
-      </section>
+      <ClientNeeds {...{ context, protocol, others, today, start }} total={sheet.total} />
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
       <KeepPlan {...{ context, protocol, view, paper, today, timezone }} />
@@ -132,7 +107,7 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, timezone, onDelete, fold }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, others, today, timezone, onDelete, fold }: ClientPlanProps) {
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
@@ -154,7 +129,7 @@ export function ClientPlan({ context, protocol, today, timezone, onDelete, fold 
         <div id={id} className={clientStyles['body']}>
           <PlanWords context={context} protocol={protocol} />
           {products.length > 0 && (
-            <Plan {...{ context, protocol, today, timezone, view, paper, addsUp, sheet, start }} />
+            <Plan {...{ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }} />
           )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>

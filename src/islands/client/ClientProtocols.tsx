@@ -109,6 +109,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
             <ClientPlan
               context={context}
               protocol={protocol}
+              others={list.protocols?.filter((other) => other !== protocol) ?? []}
               today={today}
               timezone={timezone}
               onDelete={() => setAsked(protocol)}

@@ -25,10 +25,11 @@ export function paperPlan(
   updated: string | undefined,
   language: Language,
 ): PaperPlan {
-  const { name, description, practitioner, protocol_id: id } = protocol;
+  const { name, description, practitioner, protocol_id: id, share_notes: text } = protocol;
   const { store_slug: slug } = practitioner;
   return {
     ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
+    note: text ? { text, lang: writtenTag(protocol.notes_lang) } : undefined,
     storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
     address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
     updated,

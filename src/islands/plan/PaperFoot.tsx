@@ -1,5 +1,6 @@
 import type { PaperView } from '#domain/plan/paper.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
+import { Address } from './Address.tsx';
 import type { PlanPaperProps } from './PlanPaper.tsx';
 import frameStyles from './paper-frame.module.css';
 
@@ -34,9 +35,18 @@ export function PaperFoot(props: PaperFootProps) {
       <figure>
         <QrCode text={plan.address} label={t('protocols:shared.scan')} />
         <figcaption>
-          {t('protocols:shared.scan')} <span>{plan.address}</span>
+          {t('protocols:shared.scan')}{' '}
+          <span>
+            <Address>{plan.address}</Address>
+          </span>
         </figcaption>
       </figure>
+      {plan.note && (
+        <div className={frameStyles['description']}>
+          <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
+          <p lang={plan.note.lang}>{plan.note.text}</p>
+        </div>
+      )}
       {plan.description && (
         <p className={frameStyles['description']} lang={plan.lang}>
           {plan.description}

@@ -1,12 +1,13 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { type PaperGroup, type PaperRow, paperOf } from '#domain/plan/paper.ts';
+import { type PaperGroup, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import '#styles/paper.css';
-import { Lasts } from './Lasts.tsx';
+import { Address } from './Address.tsx';
 import { PaperFoot } from './PaperFoot.tsx';
+import { Amounts, PaperProduct } from './PaperProduct.tsx';
 import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
 
@@ -16,6 +17,8 @@ export interface PaperPlan {
   readonly description: string;
   /** Of what people wrote (`writtenTag`). */
   readonly lang: string;
+  /** What the practitioner wrote to this client, with its own language. */
+  readonly note?: { readonly text: string; readonly lang: string } | undefined;
   readonly practitioner: string;
   /** Complete address of the practitioner's page; null without one. */
   readonly storeAddress: string | null;
@@ -56,66 +59,12 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
-            <p>{plan.storeAddress?.replace(/^https?:\/\//, '')}</p>
+            <p>{plan.storeAddress && <Address>{plan.storeAddress.replace(/^https?:\/\//, '')}</Address>}</p>
             <p data-as-of={plan.updatedAt}>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
           </div>
         </td>
       </tr>
     </thead>
-  );
-}
-
-interface RowProps {
-  readonly row: PaperRow;
-  readonly lasting: LineLasting | undefined;
-  readonly isWide: boolean;
-  readonly today: number;
-  readonly language: Language;
-  readonly lang: string;
-  readonly t: Translate;
-}
-
-function Product({ row, lasting, isWide, today, language, lang, t }: RowProps) {
-  const { amount, name, detail, later, label, notes, isFirst, variantId, phase } = row;
-  return (
-    <td colSpan={isWide ? 2 : 1}>
-      {isWide && amount && <p className={styles['amount']}>{amount}</p>}
-      <div className={styles['product']}>
-        <p>
-          <span className={styles['name']}>{name}</span>
-          {detail && (
-            <>
-              {' '}
-              <span
-                className={styles['detail']}
-                data-when={phase === undefined ? undefined : `${variantId} ${phase}`}
-              >
-                {detail}
-              </span>
-            </>
-          )}
-          {label && (
-            <>
-              {' '}
-              <span className={styles['detail']}>{label}</span>
-            </>
-          )}
-        </p>
-        {isFirst && lasting?.figures && (
-          <Lasts line={lasting} {...{ today, language, t }} className={styles['lasts']} />
-        )}
-        {later.map((next) => (
-          <p key={next.phase} className={styles['later']} data-when={`${variantId} ${next.phase}`}>
-            {next.text}
-          </p>
-        ))}
-        {notes && (
-          <p className={styles['notes']} lang={lang}>
-            {notes}
-          </p>
-        )}
-      </div>
-    </td>
   );
 }
 
@@ -128,7 +77,7 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
   return (
     <tbody>
       {rows.map((row, index) => (
-        <tr key={row.key}>
+        <tr key={row.key} data-state={row.state === 'now' ? undefined : row.state}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               {heading} {clock && <span className={styles['clock']}>{clock}</span>}
@@ -136,10 +85,10 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
           )}
           {!isWide && (
             <td className={styles['amount']}>
-              <span>{row.amount}</span>
+              <Amounts row={row} />
             </td>
           )}
-          <Product
+          <PaperProduct
             row={row}
             lasting={lines.get(row.variantId)}
             isWide={isWide}
@@ -156,8 +105,8 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
 
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { view, t } = props;
-  const paper = paperOf(view, t);
+  const { view, t, start, today, language } = props;
+  const paper = paperOf(view, t, start === undefined ? undefined : { start, today, language });
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (

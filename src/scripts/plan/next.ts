@@ -1,9 +1,17 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { nextDue } from '#domain/plan/next-due.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
+import { showNeeds, showPaper } from './paper.ts';
 
-/** With a first day, when a row of “Not every day” is due next. */
-export function showNext(plan: PagePlan, start: number | undefined): void {
+/** With a first day, what else it says: on paper, of needs, and when something is due next. */
+export function showRest(plan: PagePlan, start: number | undefined): void {
+  showNext(plan, start);
+  showPaper(plan, start);
+  showNeeds(plan, start);
+}
+
+/** When a row of “Not every day” is due next. */
+function showNext(plan: PagePlan, start: number | undefined): void {
   const { page, root, tag } = plan;
   for (const row of page.querySelectorAll('[data-part=days] li')) {
     row.querySelector('[data-next]')?.remove();

@@ -64,16 +64,18 @@ export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
 }
 
 let known: number | undefined;
+let isLoaded = false;
 
 /** What a first day says of dates; without one, what the server wrote. */
 export function showDates(plan: PagePlan, start: number | undefined): void {
   showRunOuts(plan, start);
   showBeginnings(plan, start);
   known = start;
-  // A first visit has no first day, and need not load what says when a row is due next.
-  if (start === undefined && !plan.page.querySelector('[data-next]')) return;
+  // A first visit has no first day, and need not load what that changes.
+  if (start === undefined && !isLoaded) return;
+  isLoaded = true;
   import('./next.ts').then(
-    ({ showNext }) => showNext(plan, known),
+    ({ showRest }) => showRest(plan, known),
     () => undefined,
   );
 }

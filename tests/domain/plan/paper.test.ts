@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paperOf } from '#domain/plan/paper.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, simple, weekdays } from '../intake/doses.ts';
+import { asNeeded, dose, phase, simple, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
 
 const t = getT('en');
@@ -11,6 +11,8 @@ const twice = simple('capsule', [
   ['breakfast', 2],
   ['bedtime', 1],
 ]);
+
+const start = 20_000;
 
 describe('a plan on paper', () => {
   const view = paper([
@@ -30,7 +32,7 @@ describe('a plan on paper', () => {
 
   it('PLAN-06: is rows by the time of the day, then what has no time; nothing is left out without a dose', () => {
     const rows = view.groups.flatMap(({ heading, clock, rows: all }) =>
-      all.map(({ amount, name, detail }) => [heading, clock, amount, name, detail]),
+      all.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
     );
     expect(rows).toEqual([
       ['Breakfast', '08:00', '2 capsules', 'Magnesium', ''],
@@ -61,5 +63,43 @@ describe('a plan on paper', () => {
       'full',
     ]);
     expect(many(2, '水'.repeat(120)).density).toBe('usual');
+  });
+
+  it('PLAN-06: with a first day, the phase in force is large, what follows has dates, and what is over says so', () => {
+    const course = dose(
+      'capsule',
+      phase([['breakfast', 1]], { days: 14 }),
+      phase([['breakfast', 2]], { from: 14, days: 14 }),
+      phase([['breakfast', 3]], { from: 35 }),
+    );
+    const products = [
+      planProduct(1, 'Magnesium', course),
+      planProduct(2, 'Zinc', simple('tablet', [['bedtime', 1]], { days: 7 })),
+    ];
+    const plan = planOf(products, { language: 'en', t, start });
+    const on = (day: number) =>
+      paperOf(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
+        rows.map(({ state, now, later }) => [
+          state,
+          now.amount,
+          now.detail,
+          ...later.map(({ following }) => following),
+        ]),
+      );
+    const until = (date: string) => `up to and including ${date}`;
+    const second = `from 18 October 2024, ${until('31 October 2024')}`;
+    const third = 'then 3 capsules, from 8 November 2024';
+    // Before the first day, paper is for that.
+    for (const day of [-3, 0, 6])
+      expect(on(day)).toEqual([
+        ['now', '1 capsule', until('17 October 2024'), `then 2 capsules, ${second}`, third],
+        ['now', '1 tablet', until('10 October 2024')],
+      ]);
+    const over = ['over', null, 'Ended on 10 October 2024'];
+    expect(on(14)).toEqual([['now', '2 capsules', second, third], over]);
+    expect(on(27)).toEqual([['now', '2 capsules', second, third], over]);
+    expect(on(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], over]);
+    expect(on(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], over]);
+    expect(paperOf(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

@@ -3,6 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { clockOf } from '#domain/plan/clock.ts';
 import { dayCostTexts, lineText } from '#domain/plan/lasting-text.ts';
 import { type PlanDay, planOf, rowsOn } from '#domain/plan/plan.ts';
+import type { LaterRow } from '#domain/plan/rows.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -48,6 +49,8 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
 
+const textsOf = (later: readonly LaterRow[]) => later.map(({ phase: index, text }) => [index, text]);
+
 describe('a plan as a day', () => {
   const view = planOf(products, english);
 
@@ -70,8 +73,8 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, later]);
-    expect(phases).toEqual([['for 2 weeks', [{ phase: 1, text: 'then 1 capsule, from week 3' }]]]);
+    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, textsOf(later)]);
+    expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
     const late = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
     expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
     const dated = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
@@ -88,11 +91,11 @@ describe('a plan as a day', () => {
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
     const { notEveryDay, allParts } = planOf([planProduct(1, 'Magnesium', two)], english);
-    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, later])).toEqual([
+    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, textsOf(later)])).toEqual([
       [
         '2 capsules at bedtime',
         'for 2 weeks',
-        [{ phase: 1, text: 'then 1 capsule at bedtime, on Monday and Friday, from week 3' }],
+        [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']],
       ],
     ]);
     // A day chooses the phase that it is in.

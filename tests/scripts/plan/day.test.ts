@@ -150,3 +150,56 @@ it('PLAN-01: packs that are used up since a first day long ago ran out', () => {
   start(-11);
   expect(said()).toBe(`Ran out on ${inWords(-1)}`);
 });
+
+/** A row of paper for capsules that are one, then two, as the server writes it. */
+const sheetRow = (end: string) => `<div data-paper><table><tr>
+  <td><span data-amount="3 0">1 capsule</span><span data-amount="3 1" hidden>2 capsules</span></td>
+  <td><div data-product><span data-when="3 0" data-length="for 2 weeks">for 2 weeks</span><span data-when="3 1" ${end} hidden>from week 3, for 2 weeks</span>
+  <p data-lasts="3">Lasts for the whole plan</p>
+  <p data-then data-when="3 1" ${end}>then 2 capsules, from week 3, for 2 weeks</p></div></td></tr></table></div>`;
+
+it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its end a plan needs nothing', async () => {
+  const dose = { unit: 'capsule', phases: [later(0, 14), later(14, 14)] };
+  document
+    .querySelector('[data-plan]')
+    ?.setAttribute('data-plan', JSON.stringify([{ id: 3, units: null, dose }]));
+  const template = document.querySelector('template');
+  Object.assign(template?.dataset ?? {}, { planLast: 'to {{date}}', planOver: 'Ended on {{date}}' });
+  const needs = '<div data-plan-need>What you need</div>';
+  document.body.insertAdjacentHTML('beforeend', sheetRow('data-length="for 2 weeks"') + needs);
+  watchPlanDay(document);
+  const said = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-paper] :is(span, p)')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent);
+  const hasNeeds = () => document.querySelector<HTMLElement>('[data-plan-need]')?.hidden === false;
+  const server = [
+    '1 capsule',
+    'for 2 weeks',
+    'Lasts for the whole plan',
+    'then 2 capsules, from week 3, for 2 weeks',
+  ];
+  expect(said()).toEqual(server);
+  start(0);
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      ...['1 capsule', `to ${inWords(13)}`, 'Lasts for the whole plan'],
+      `then 2 capsules, from ${inWords(14)}, to ${inWords(27)}`,
+    ]),
+  );
+  start(-20);
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      '2 capsules',
+      `from ${inWords(-6)}, to ${inWords(7)}`,
+      'Lasts for the whole plan',
+    ]),
+  );
+  expect(hasNeeds()).toBe(true);
+  start(-28);
+  await vi.waitFor(() => expect(said()).toEqual([`Ended on ${inWords(-1)}`]));
+  expect(hasNeeds()).toBe(false);
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(said()).toEqual(server));
+  expect(hasNeeds()).toBe(true);
+});

@@ -2,10 +2,12 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
-import { isEmptyDay, type PlanDay, type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import { paperOf } from '#domain/plan/paper.ts';
+import { isEmptyDay, type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import { todayText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
 import type { PlanCopyProps } from './PlanCopy.tsx';
 
 /** Days on which a copy may be read: the thirty that it is stored for, and those of other time zones. */
@@ -18,27 +20,44 @@ interface CopyDaysProps extends Pick<PlanCopyProps, 'context' | 'protocol' | 'to
   readonly lang: string;
 }
 
-/** The days with the same rows, once. */
-function alike(days: readonly number[], { view, start }: CopyDaysProps) {
-  const groups = new Map<string, { readonly rows: PlanDay; readonly dates: string[] }>();
+/** The days with the same content, once; `day` is the first of them. */
+function alike<T>(days: readonly number[], contentOn: (day: number) => T) {
+  const groups = new Map<string, { readonly content: T; readonly day: number; readonly dates: string[] }>();
   for (const day of days) {
-    const rows = rowsOn(view, day, start);
-    const key = JSON.stringify(rows);
-    const group = groups.get(key) ?? { rows, dates: [] };
+    const content = contentOn(day);
+    const key = JSON.stringify(content);
+    const group = groups.get(key) ?? { content, day, dates: [] };
     group.dates.push(civilDate(day));
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
+const copyDays = (today: number): number[] =>
+  Array.from({ length: COPY_DAYS }, (_, index) => today - 1 + index);
+
+type CopySheetsProps = Pick<PlanCopyProps, 'context' | 'paper' | 'view' | 'today'> & {
+  readonly start: number | undefined;
+};
+
+/** The plan on paper, once for all days that have the same sheet; the script of the copy prints that of today. */
+export function CopySheets({ context: { t, language }, paper, view, today, start }: CopySheetsProps) {
+  const shared = { plan: paper, view, start, language, t };
+  if (start === undefined) return <PlanPaper {...shared} today={today} />;
+  const sheetOn = (day: number) => paperOf(view, t, { start, today: day, language }).groups;
+  return alike(copyDays(today), sheetOn).map(({ day, dates }, index) => (
+    <div key={day} data-sheet={dates.join(' ')} hidden={index > 0}>
+      <PlanPaper {...shared} today={day} />
+    </div>
+  ));
+}
+
 /** What is due on each of the coming days, hidden; the script of the copy shows those parts that name today. */
 export function CopyDays(props: CopyDaysProps) {
-  const { context, protocol, today, start, lang } = props;
+  const { context, protocol, view, today, start, lang } = props;
   const { t, language } = context;
   const length = wholePlan(dosesOf(protocol.products));
-  const days = Array.from({ length: COPY_DAYS }, (_, index) => today - 1 + index).filter(
-    (day) => day >= start,
-  );
+  const days = copyDays(today).filter((day) => day >= start);
   return (
     <>
       {days.map((day) => (
@@ -47,7 +66,7 @@ export function CopyDays(props: CopyDaysProps) {
           <p className="date">{dayText(day, dateTag(language), 'full')}</p>
         </div>
       ))}
-      {alike(days, props).map(({ rows, dates }) => (
+      {alike(days, (day) => rowsOn(view, day, start)).map(({ content: rows, dates }) => (
         <div key={dates[0]} className="plan-today" data-day={dates.join(' ')} hidden>
           {isEmptyDay(rows) ? (
             <p className="none">{t('plan:today.none')}</p>

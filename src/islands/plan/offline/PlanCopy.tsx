@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag, dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { wholePlan } from '#domain/intake/figures.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -11,9 +13,9 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
-import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
+import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
-import { CopyDays } from './CopyDays.tsx';
+import { CopyDays, CopySheets } from './CopyDays.tsx';
 import styles from './keep-plan.module.css';
 
 export interface PlanCopyProps {
@@ -90,6 +92,12 @@ function MorePacks({ context: { t }, protocol, variantId }: MorePacksProps) {
   return stock > 0 && <p>{t('protocols:client.more-packs', { count: stock })}</p>;
 }
 
+/** The date of a plan's last day, which the script of the copy reads; undefined where something goes on, or without a first day. */
+function lastDayOf({ products }: ClientProtocol, start: number | undefined): string | undefined {
+  const length = wholePlan(dosesOf(products));
+  return start === undefined || length === undefined ? undefined : civilDate(start + length - 1);
+}
+
 /** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
 export function PlanCopy({ context, protocol, view, paper, today, timezone = '' }: PlanCopyProps) {
   const { t, language } = context;
@@ -110,21 +118,23 @@ export function PlanCopy({ context, protocol, view, paper, today, timezone = '' 
           <PlanWarnings warnings={warnings} count={protocol.products.length} t={t} />
         </>
       )}
-      <h2>{t('plan:need')}</h2>
-      <PlanNeeds
-        lasting={view.lasting}
-        today={today}
-        {...context}
-        control={({ variantId }) => <MorePacks {...{ context, protocol, variantId }} />}
-        note={hasStock ? t('protocols:client.without-more') : undefined}
-      />
+      <div data-ends={lastDayOf(protocol, start)}>
+        <h2>{t('plan:need')}</h2>
+        <PlanNeeds
+          lasting={view.lasting}
+          today={today}
+          {...context}
+          control={({ variantId }) => <MorePacks {...{ context, protocol, variantId }} />}
+          note={hasStock ? t('protocols:client.without-more') : undefined}
+        />
+      </div>
       <PlanLaw t={t} protocol={protocol} />
       <p>
         <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
           {t('plan:account-copy.back')}
         </a>
       </p>
-      <PlanPaper plan={paper} view={view} start={start} today={today} language={language} t={t} />
+      <CopySheets {...{ context, paper, view, today, start }} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * The only script of an account's copy, whose policy holds its hash: shows the parts that name today, of the time zone that the
- * copy names, folds all days away then, says of packs that they have run out, and prints. A phone shows yesterday's page in the
+ * copy names, folds all days away then, puts the sheet of that day on paper, says of packs that they
+ * have run out, takes the needs of a plan away that has ended, and prints. A phone shows yesterday's page in the
  * morning.
  */
 export const COPY_SCRIPT = `const copy=document.querySelector('[data-copy]'),all=copy.querySelector('details'),button=copy.querySelector('button');
@@ -13,6 +14,9 @@ shown=day;
 let isDue=false;
 for(const part of copy.querySelectorAll('[data-day]')){part.hidden=!part.dataset.day.includes(day);isDue||=!part.hidden}
 for(const pack of copy.querySelectorAll('[data-runs-out]'))if(pack.dataset.runsOut<day)pack.textContent=pack.dataset.ranOut;
+const sheets=[...copy.querySelectorAll('[data-sheet]')],sheet=sheets.find(one=>one.dataset.sheet.includes(day))??sheets.at(-1);
+for(const one of sheets)one.hidden=one!=sheet;
+for(const need of copy.querySelectorAll('[data-ends]'))need.hidden=need.dataset.ends<day;
 if(all)all.open=!isDue};
 show();
 document.addEventListener('visibilitychange',show);

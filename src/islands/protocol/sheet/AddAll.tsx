@@ -32,13 +32,15 @@ interface CartButtonsProps extends AddAllProps {
   /** The horizon of what the plan needs. */
   readonly days: number;
   readonly isQuiet?: boolean;
+  /** False after the last day of a plan. */
+  readonly hasNeed?: boolean;
   /** Stands before the button for what the plan needs. */
   readonly children?: ReactNode;
 }
 
 /** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
 export function CartButtons(props: CartButtonsProps) {
-  const { context, products, name, lang, days, start, isQuiet, children } = props;
+  const { context, products, name, lang, days, start, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [doubled, setDoubled] = useState<AddedLines>();
@@ -74,7 +76,7 @@ export function CartButtons(props: CartButtonsProps) {
       </button>
       <div className={styles['needed']}>
         {children}
-        {saysDoses(products) && (
+        {hasNeed && saysDoses(products) && (
           <button
             type="button"
             className="button"

@@ -33,10 +33,14 @@ interface AddPlanProps extends AddAllProps {
   readonly onDays: (days: number) => void;
   /** What the listed packs cost, in words. */
   readonly total: string;
+  /** After its last day: nothing is needed for it any more. */
+  readonly isOver: boolean;
+  /** Names of products that another plan of the client needs, too. */
+  readonly shared: readonly string[];
 }
 
 /** The same for a client: what is listed, and what the plan needs for the days that they choose. */
-export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
+export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: AddPlanProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;
   const { days } = lasting;
@@ -46,12 +50,17 @@ export function AddPlan({ lasting, onDays, total, ...props }: AddPlanProps) {
       <p className={styles['listed']}>
         <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
       </p>
-      <CartButtons {...props} days={days}>
-        {saysDoses(products) && (
+      <CartButtons {...props} days={days} hasNeed={!isOver}>
+        {!isOver && saysDoses(products) && (
           <>
             <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
             <p role="status">{needText(lasting, region, t)}</p>
           </>
+        )}
+        {!isOver && saysDoses(products) && shared.length > 0 && (
+          <p className={styles['not-added']}>
+            {t('plan:also-needed', { products: shared.join(t('dose:comma')) })}
+          </p>
         )}
         <LeftOut context={context} products={products} />
       </CartButtons>

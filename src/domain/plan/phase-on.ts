@@ -1,0 +1,25 @@
+import type { Phase } from '#contract/intake/schema.ts';
+
+/** `soon`: it has not begun; `over`: it has ended, and none follows. */
+export type PhaseState = 'now' | 'soon' | 'over';
+
+/** A phase by its index in those asked for. */
+export interface PhaseOn {
+  readonly index: number;
+  readonly state: PhaseState;
+}
+
+const endOf = ({ start_day: first, days }: Phase): number => first + (days ?? Infinity);
+
+/** Which of some phases in a row counts on a day of the plan, from 0: the one in force, else the next, else the last. */
+export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
+  const index = phases.findIndex((phase) => day < endOf(phase));
+  const found = phases[index];
+  if (!found) return { index: phases.length - 1, state: 'over' };
+  return { index, state: found.start_day > day ? 'soon' : 'now' };
+}
+
+/** The last day of a phase as a day number; undefined for one without end. `start`: day number of day 0. */
+export function lastOf(phase: Phase, start: number): number | undefined {
+  return phase.days === null ? undefined : start + endOf(phase) - 1;
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import clientStyles from '#islands/client/client-protocol.module.css';
+import { PackControl } from '#islands/client/PackControl.tsx';
+import type { ShopContext } from '#islands/Island.tsx';
+import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
+import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import { $user } from '#stores/session/state.ts';
+import { PlanNeeds } from './PlanNeeds.tsx';
+
+interface ClientNeedsProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+  /** Further plans of the same account. */
+  readonly others: readonly ClientProtocol[];
+  /** Day numbers; `start` is undefined where nobody has set the first day. */
+  readonly today: number;
+  readonly start: number | undefined;
+  /** What the listed packs cost, in words. */
+  readonly total: string;
+}
+
+/** What a client's plan needs, with the buttons that put it into the cart. */
+export function ClientNeeds({ context, protocol, others, today, start, total }: ClientNeedsProps) {
+  const { t, language, region } = context;
+  const hasCalls = !useStore($hasNoPlanCalls);
+  // The cart has one discount for all plans: that of the account.
+  const discount = useStore($user)?.discount_rate;
+  const { name, products, protocol_id: id } = protocol;
+  const lang = writtenTag(protocol.lang);
+  const { days, onDays } = useHorizon(products);
+  const lasting = lastingOf(products.map(withStock), start, days);
+  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  // After its last day nobody needs anything for a plan; what it lists can be bought all the same.
+  const isOver = isPlanOver(protocol, today);
+  const control = ({ variantId, figures }: LineLasting) => {
+    const { name: product, stock } = stocked.get(variantId) ?? {};
+    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    if (!hasCalls || !product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
+  };
+  return (
+    <section className={clientStyles['part']}>
+      {!isOver && (
+        <>
+          <h3>{t('plan:need')}</h3>
+          <PlanNeeds
+            lasting={lasting}
+            today={today}
+            discount={discount}
+            {...{ t, language, region, control }}
+            note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+          />
+        </>
+      )}
+      <AddPlan
+        {...{ context, products, name, lang, start, lasting, onDays }}
+        total={total}
+        isOver={isOver}
+        shared={neededTwice(protocol, others, today)}
+      />
+    </section>
+  );
+}

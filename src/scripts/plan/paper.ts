@@ -1,0 +1,66 @@
+import { dayText } from '#domain/intake/day-text.ts';
+import { lastOf, phaseOn } from '#domain/plan/phase-on.ts';
+import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
+
+/** In each text that says for how long, the date; without a first day, what the server wrote. */
+function showEnds(plan: PagePlan, row: HTMLElement, start: number | undefined): void {
+  const until = find(plan.root, 'template').dataset['planLast'] ?? '';
+  if (start === undefined) return;
+  for (const place of row.querySelectorAll<HTMLElement>('[data-length]')) {
+    const [phase] = phasesOf(plan, place.dataset['when']);
+    const last = phase && lastOf(phase, start);
+    const date = last === undefined ? '' : until.replace('{{date}}', dayText(last, plan.tag));
+    if (date) place.textContent = place.textContent.replace(place.dataset['length'] ?? '', date);
+  }
+}
+
+/** What is over says on which day it ended. */
+function showOver({ root, tag }: PagePlan, row: HTMLElement, last: number | undefined): void {
+  row.querySelector('[data-over]')?.remove();
+  if (last === undefined) return;
+  const text = (find(root, 'template').dataset['planOver'] ?? '').replace('{{date}}', dayText(last, tag));
+  const place = row.ownerDocument.createElement('p');
+  place.dataset['over'] = '';
+  place.textContent = text;
+  row.querySelector('[data-product]')?.appendChild(place);
+}
+
+/** With a first day, the phase in force is what paper says first, and what follows after it; without one, the first phase. */
+export function showPaper(plan: PagePlan, start: number | undefined): void {
+  for (const row of plan.page.querySelectorAll<HTMLElement>('[data-paper] tr')) {
+    const amounts = [...row.querySelectorAll<HTMLElement>('[data-amount]')];
+    const phases = amounts.flatMap(({ dataset }) => phasesOf(plan, dataset['amount']));
+    if (phases.length === 0) continue;
+    const { index, state } =
+      start === undefined
+        ? ({ index: 0, state: 'now' } as const)
+        : phaseOn(phases, Math.max(0, today() - start));
+    const [name = '', ...later] = amounts.slice(index).map(({ dataset }) => dataset['amount'] ?? '');
+    const isOver = state === 'over';
+    if (state === 'now') delete row.dataset['state'];
+    else row.dataset['state'] = state;
+    for (const place of amounts) place.hidden = isOver || place.dataset['amount'] !== name;
+    for (const place of row.querySelectorAll<HTMLElement>('[data-when]')) {
+      const { when = '', then } = place.dataset;
+      place.hidden = then === undefined ? isOver || when !== name : !later.includes(when);
+    }
+    showEnds(plan, row, start);
+    const held = phases[index];
+    showOver(plan, row, isOver && start !== undefined && held ? lastOf(held, start) : undefined);
+    const all = phasesOf(plan, name.split(' ')[0]);
+    const hasEnded = start !== undefined && phaseOn(all, today() - start).state === 'over';
+    for (const place of row.querySelectorAll<HTMLElement>('[data-lasts]')) place.hidden = hasEnded;
+  }
+}
+
+/** After the last day of a plan nobody needs anything for it: what is listed can be bought, and the plan printed. */
+export function showNeeds({ page, root }: PagePlan, start: number | undefined): void {
+  const { planLength } = find(root, '[data-plan-today]').dataset;
+  const hasEnded = start !== undefined && planLength !== undefined && today() >= start + Number(planLength);
+  for (const place of page.querySelectorAll<HTMLElement>('[data-plan-need]')) {
+    // What is hidden without a connection stays so.
+    if (!hasEnded && place.dataset['planNeed'] !== 'over') continue;
+    place.dataset['planNeed'] = hasEnded ? 'over' : '';
+    place.hidden = hasEnded;
+  }
+}
