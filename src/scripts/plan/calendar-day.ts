@@ -1,9 +1,10 @@
-import { todayIn } from '#domain/plan/today.ts';
-import { readPlanStart } from '#stores/plan/start.ts';
+import type { PagePlan } from './page-plan.ts';
 
-/** Proposes the plan's first day, or the day where the reader is: the server, which proposed one, knows neither. */
-export function proposeFirstDay(page: Document): void {
-  const input = page.querySelector<HTMLInputElement>('[data-calendar] [name=from]');
-  const token = location.pathname.split('/').at(-1) ?? '';
-  if (input) input.value = readPlanStart(token) ?? todayIn(new Date());
+/** Fills in the plan's first day, a civil date, where one is asked for: above the plan and in the form of its calendar. */
+export function proposeFirstDay({ page, root }: PagePlan, date: string): void {
+  const inputs = [
+    root.querySelector('input'),
+    page.querySelector<HTMLInputElement>('[data-calendar] [name=from]'),
+  ];
+  for (const input of inputs) if (input) input.value = date;
 }

@@ -39,7 +39,8 @@ function pageOf(): string {
     <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul>
       <section data-part="days"><ul>${row('6 0', 'every 3 days')}${row('5 0', 'on Monday')}</ul></section></div>
     <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>
-    <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>`;
+    <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>
+    <details><form data-calendar><input type="date" name="from" value="2026-01-01"><p data-past hidden></p></form></details>`;
 }
 
 const texts = () =>
@@ -58,12 +59,17 @@ const dateIn = (days: number) => {
 const inWords = (days: number) =>
   dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Enters a first day that is so many days from today. */
-function start(days: number): void {
+/** The civil date that is so many days from today. */
+function civilIn(days: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   const date = dateIn(days);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Enters a first day that is so many days from today. */
+function start(days: number): void {
   const input = document.querySelector('input');
-  if (input) input.value = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  if (input) input.value = civilIn(days);
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
@@ -149,4 +155,39 @@ it('PLAN-01: packs that are used up since a first day long ago ran out', () => {
   expect(said()).toBe(`Runs out on ${inWords(0)}`);
   start(-11);
   expect(said()).toBe(`Ran out on ${inWords(-1)}`);
+});
+
+const calendarField = () => document.querySelector<HTMLInputElement>('[data-calendar] input');
+
+it('PLAN-05 PLAN-10: the calendar is asked for with the first day as soon as it is chosen, changed or removed', () => {
+  watchPlanDay(document);
+  expect(calendarField()?.value).toBe(civilIn(0));
+  start(-11);
+  expect(calendarField()?.value).toBe(civilIn(-11));
+  start(7);
+  expect(calendarField()?.value).toBe(civilIn(7));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  expect([calendarField()?.value, document.querySelector('input')?.value]).toEqual([civilIn(0), civilIn(0)]);
+});
+
+it('PLAN-05: what another tab chooses or removes as the first day is shown here; nothing else begins the page anew', () => {
+  watchPlanDay(document);
+  start(-11);
+  const heading = () => document.querySelector('h2')?.textContent;
+  const all = document.querySelector<HTMLElement>('[data-plan-all]');
+  all?.click();
+  const elsewhere = (change: (text: string) => string | null) => {
+    const text = change(localStorage.getItem('formulary:plan_start') ?? '');
+    if (text === null) localStorage.removeItem('formulary:plan_start');
+    else localStorage.setItem('formulary:plan_start', text);
+    dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
+  };
+  elsewhere((text) => text);
+  expect([heading(), all?.ariaPressed]).toEqual(['Today, day 12', 'true']);
+  elsewhere((text) => text.replace(civilIn(-11), civilIn(-2)));
+  expect([heading(), calendarField()?.value]).toEqual(['Today, day 3', civilIn(-2)]);
+  elsewhere(() => null);
+  const [form, section] = ['form', 'section'].map((name) => document.querySelector<HTMLElement>(name));
+  expect([form?.hidden, section?.hidden]).toEqual([false, true]);
+  expect(calendarField()?.value).toBe(civilIn(0));
 });
