@@ -5,6 +5,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
+import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
@@ -125,7 +126,10 @@ function Plan({ context, protocol, today, timezone, view, paper, addsUp, sheet, 
         <AddPlan {...{ context, products, name, lang, start, lasting, onDays }} total={sheet.total} />
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
-      <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
+      <ClientCalendar
+        {...{ t, protocolId: id, today: civilDate(today), from: protocol.starts_on }}
+        lines={planPageLines(products.map(withStock))}
+      />
       <KeepPlan {...{ context, protocol, view, paper, today, timezone }} />
     </>
   );

@@ -1,10 +1,27 @@
-import type { PagePlan } from './page-plan.ts';
+import { find, type PagePlan } from './page-plan.ts';
+
+/** Looks, while the calendar is open, if any of its reminders would be ahead. What that takes is loaded then. */
+function look(plan: PagePlan): void {
+  const form = plan.page.querySelector<HTMLElement>('[open] > [data-calendar]');
+  if (!form) return;
+  import('./calendar-past.ts').then(
+    ({ showPast }) => showPast(plan, form),
+    () => undefined,
+  );
+}
 
 /** Fills in the plan's first day, a civil date, where one is asked for: above the plan and in the form of its calendar. */
-export function proposeFirstDay({ page, root }: PagePlan, date: string): void {
-  const inputs = [
-    root.querySelector('input'),
-    page.querySelector<HTMLInputElement>('[data-calendar] [name=from]'),
-  ];
-  for (const input of inputs) if (input) input.value = date;
+export function proposeFirstDay(plan: PagePlan, date: string): void {
+  for (const root of [plan.root, find(plan.page, '[data-calendar]')]) {
+    const input = root.querySelector('input');
+    if (input) input.value = date;
+  }
+  look(plan);
+}
+
+/** Has the form of the calendar say when all reminders of an entered first day would be over. */
+export function watchCalendar(plan: PagePlan): void {
+  const form = find(plan.page, '[data-calendar]');
+  form.parentElement?.addEventListener('toggle', () => look(plan));
+  form.addEventListener('change', () => look(plan));
 }

@@ -4,7 +4,7 @@ import { isSaidOn } from '#domain/intake/need.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-import { proposeFirstDay } from './calendar-day.ts';
+import { proposeFirstDay, watchCalendar } from './calendar-day.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showAsOf, showDates } from './words.ts';
 
@@ -116,6 +116,7 @@ export function watchPlanDay(page: Document): void {
     lines: new Map(lines.map((line) => [String(line.id), line])),
   };
   watchForm(plan);
+  watchCalendar(plan);
   showAsOf(plan);
   show(plan);
   const renew = () => root.dataset['moment'] === momentOf(plan) || show(plan);

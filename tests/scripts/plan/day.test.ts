@@ -40,7 +40,7 @@ function pageOf(): string {
       <section data-part="days"><ul>${row('6 0', 'every 3 days')}${row('5 0', 'on Monday')}</ul></section></div>
     <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>
     <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>
-    <details><form data-calendar><input type="date" name="from" value="2026-01-01"><p data-past hidden></p></form></details>`;
+    <details><form data-calendar><input type="date" name="from" value="2026-01-01"><p role="status" hidden>Past</p></form></details>`;
 }
 
 const texts = () =>
@@ -190,4 +190,26 @@ it('PLAN-05: what another tab chooses or removes as the first day is shown here;
   const [form, section] = ['form', 'section'].map((name) => document.querySelector<HTMLElement>(name));
   expect([form?.hidden, section?.hidden]).toEqual([false, true]);
   expect(calendarField()?.value).toBe(civilIn(0));
+});
+
+it('PLAN-10: the open form of the calendar says when all reminders are over', async () => {
+  const dose = { unit: 'capsule', phases: [later(0, null)] };
+  document
+    .querySelector('[data-plan]')
+    ?.setAttribute('data-plan', JSON.stringify([{ id: 4, units: 1000, dose }]));
+  watchPlanDay(document);
+  const note = document.querySelector<HTMLElement>('[role=status]');
+  start(-60);
+  const details = document.querySelector('details');
+  if (details) details.open = true;
+  details?.dispatchEvent(new Event('toggle'));
+  await vi.waitFor(() => expect(note?.hidden).toBe(false));
+  const field = calendarField();
+  if (field) field.value = civilIn(-9);
+  field?.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(note?.hidden).toBe(true));
+  start(-10);
+  await vi.waitFor(() => expect(note?.hidden).toBe(false));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(note?.hidden).toBe(true));
 });
