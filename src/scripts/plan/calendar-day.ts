@@ -1,9 +1,11 @@
 import { find, type PagePlan } from './page-plan.ts';
 
-/** Looks, while the calendar is open, if any of its reminders would be ahead. What that takes is loaded then. */
+const formOf = ({ page }: PagePlan) => find(page, '[data-calendar]');
+
+/** Says, while the calendar is open, if none of its reminders would be ahead. What that takes is loaded then. */
 function look(plan: PagePlan): void {
-  const form = plan.page.querySelector<HTMLElement>('[open] > [data-calendar]');
-  if (!form) return;
+  const form = formOf(plan);
+  if (!form.matches('[open] > *')) return;
   import('./calendar-past.ts').then(
     ({ showPast }) => showPast(plan, form),
     () => undefined,
@@ -12,7 +14,7 @@ function look(plan: PagePlan): void {
 
 /** Fills in the plan's first day, a civil date, where one is asked for: above the plan and in the form of its calendar. */
 export function proposeFirstDay(plan: PagePlan, date: string): void {
-  for (const root of [plan.root, find(plan.page, '[data-calendar]')]) {
+  for (const root of [plan.root, formOf(plan)]) {
     const input = root.querySelector('input');
     if (input) input.value = date;
   }
@@ -21,7 +23,6 @@ export function proposeFirstDay(plan: PagePlan, date: string): void {
 
 /** Has the form of the calendar say when all reminders of an entered first day would be over. */
 export function watchCalendar(plan: PagePlan): void {
-  const form = find(plan.page, '[data-calendar]');
-  form.parentElement?.addEventListener('toggle', () => look(plan));
-  form.addEventListener('change', () => look(plan));
+  for (const event of ['toggle', 'change'])
+    formOf(plan).parentElement?.addEventListener(event, () => look(plan));
 }
