@@ -6,7 +6,7 @@ const formOf = ({ page }: PagePlan) => find(page, '[data-calendar]');
 function look(plan: PagePlan): void {
   const form = formOf(plan);
   if (!form.matches('[open] > *')) return;
-  import('./calendar-past.ts').then(
+  import('./next.ts').then(
     ({ showPast }) => showPast(plan, form),
     () => undefined,
   );
