@@ -4,6 +4,7 @@ import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
@@ -100,7 +101,10 @@ function Plan({ context, protocol, others, today, timezone, view, paper, addsUp,
       )}
       <ClientNeeds {...{ context, protocol, others, today, start }} total={sheet.total} />
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
-      <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
+      <ClientCalendar
+        {...{ t, protocolId: id, today: civilDate(today), from: protocol.starts_on }}
+        lines={planPageLines(products.map(withStock))}
+      />
       <KeepPlan {...{ context, protocol, view, paper, today, timezone }} />
     </>
   );

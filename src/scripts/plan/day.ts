@@ -4,6 +4,7 @@ import { isSaidOn } from '#domain/intake/need.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { proposeFirstDay, watchCalendar } from './calendar-day.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showAsOf, showDates } from './words.ts';
 
@@ -57,10 +58,15 @@ function showToday(plan: PagePlan, start: number): void {
   showWhich(plan, !hasBegun);
 }
 
+/** What the page shows depends on no more: the day of today, and the first day that this device has. */
+const momentOf = ({ token }: PagePlan) => `${today()} ${readPlanStart(token)}`;
+
 /** Shows the plan with the first day that this device has, or asks for one. */
 function show(plan: PagePlan): void {
   const date = readPlanStart(plan.token);
   const start = date === undefined ? undefined : dayNumber(date);
+  plan.root.dataset['moment'] = momentOf(plan);
+  proposeFirstDay(plan, date ?? civilDate(today()));
   find(plan.root, '[data-plan-start]').hidden = start !== undefined;
   find(plan.root, '[data-plan-today]').hidden = start === undefined;
   if (start === undefined) find(plan.page, '[data-plan-days]').hidden = false;
@@ -74,7 +80,6 @@ function watchForm(plan: PagePlan): void {
   const input = root.querySelector('input');
   const problem = find(form, '[data-plan-problem]');
   if (!input) return;
-  input.value = readPlanStart(token) ?? civilDate(today());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const isRefused = startProblem(input.value, civilDate(today())) !== undefined;
@@ -111,16 +116,14 @@ export function watchPlanDay(page: Document): void {
     lines: new Map(lines.map((line) => [String(line.id), line])),
   };
   watchForm(plan);
+  watchCalendar(plan);
   showAsOf(plan);
   show(plan);
-  let shown = today();
+  const renew = () => root.dataset['moment'] === momentOf(plan) || show(plan);
   // A phone shows yesterday's page in the morning.
-  const renew = () => {
-    if (shown === today()) return;
-    shown = today();
-    show(plan);
-  };
   page.addEventListener('visibilitychange', renew);
+  // Another tab has chosen or removed the first day.
+  addEventListener('storage', renew);
   // One that stays open goes on after midnight.
   setInterval(renew, LOOK_EVERY_MS);
 }

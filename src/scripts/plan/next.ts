@@ -1,4 +1,6 @@
 import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { isAllPast } from '#domain/plan/calendar/ahead.ts';
 import { nextDue } from '#domain/plan/next-due.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showNeeds, showPaper } from './paper.ts';
@@ -29,4 +31,10 @@ function showNext(plan: PagePlan, start: number | undefined): void {
         : (find(root, 'template').dataset['planNext'] ?? '').replace('{{date}}', dayText(day, tag, 'full'));
     last.insertAdjacentElement('afterend', next);
   }
+}
+
+/** Says of the entered first day of a calendar if all of its reminders would be over. */
+export function showPast({ lines }: PagePlan, form: HTMLElement): void {
+  const day = dayNumber(form.querySelector('input')?.value ?? '');
+  find(form, '[role=status]').hidden = day === undefined || !isAllPast([...lines.values()], day, today());
 }

@@ -1,4 +1,3 @@
-import { proposeFirstDay } from '#scripts/plan/calendar-day.ts';
 import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
@@ -56,7 +55,6 @@ function watchDays(page: Document): void {
  */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
-  proposeFirstDay(page);
   offerOffline(page);
   watchDays(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');

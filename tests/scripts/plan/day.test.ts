@@ -39,7 +39,8 @@ function pageOf(): string {
     <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul>
       <section data-part="days"><ul>${row('6 0', 'every 3 days')}${row('5 0', 'on Monday')}</ul></section></div>
     <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>
-    <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>`;
+    <table><tr><td data-when="9">1 for 7 days; then 2 for 7 days; then 3 from week 20</td></tr></table>
+    <details><form data-calendar><input type="date" name="from" value="2026-01-01"><p role="status" hidden>Past</p></form></details>`;
 }
 
 const texts = () =>
@@ -58,12 +59,17 @@ const dateIn = (days: number) => {
 const inWords = (days: number) =>
   dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Enters a first day that is so many days from today. */
-function start(days: number): void {
+/** The civil date that is so many days from today. */
+function civilIn(days: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   const date = dateIn(days);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Enters a first day that is so many days from today. */
+function start(days: number): void {
   const input = document.querySelector('input');
-  if (input) input.value = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  if (input) input.value = civilIn(days);
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
@@ -202,4 +208,61 @@ it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its en
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   await vi.waitFor(() => expect(said()).toEqual(server));
   expect(hasNeeds()).toBe(true);
+});
+
+const calendarField = () => document.querySelector<HTMLInputElement>('[data-calendar] input');
+
+it('PLAN-05 PLAN-10: the calendar is asked for with the first day as soon as it is chosen, changed or removed', () => {
+  watchPlanDay(document);
+  expect(calendarField()?.value).toBe(civilIn(0));
+  start(-11);
+  expect(calendarField()?.value).toBe(civilIn(-11));
+  start(7);
+  expect(calendarField()?.value).toBe(civilIn(7));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  expect([calendarField()?.value, document.querySelector('input')?.value]).toEqual([civilIn(0), civilIn(0)]);
+});
+
+it('PLAN-05: what another tab chooses or removes as the first day is shown here; nothing else begins the page anew', () => {
+  watchPlanDay(document);
+  start(-11);
+  const heading = () => document.querySelector('h2')?.textContent;
+  const all = document.querySelector<HTMLElement>('[data-plan-all]');
+  all?.click();
+  const elsewhere = (change: (text: string) => string | null) => {
+    const text = change(localStorage.getItem('formulary:plan_start') ?? '');
+    if (text === null) localStorage.removeItem('formulary:plan_start');
+    else localStorage.setItem('formulary:plan_start', text);
+    dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
+  };
+  elsewhere((text) => text);
+  expect([heading(), all?.ariaPressed]).toEqual(['Today, day 12', 'true']);
+  elsewhere((text) => text.replace(civilIn(-11), civilIn(-2)));
+  expect([heading(), calendarField()?.value]).toEqual(['Today, day 3', civilIn(-2)]);
+  elsewhere(() => null);
+  const [form, section] = ['form', 'section'].map((name) => document.querySelector<HTMLElement>(name));
+  expect([form?.hidden, section?.hidden]).toEqual([false, true]);
+  expect(calendarField()?.value).toBe(civilIn(0));
+});
+
+it('PLAN-10: the open form of the calendar says when all reminders are over', async () => {
+  const dose = { unit: 'capsule', phases: [later(0, null)] };
+  document
+    .querySelector('[data-plan]')
+    ?.setAttribute('data-plan', JSON.stringify([{ id: 4, units: 1000, dose }]));
+  watchPlanDay(document);
+  const note = document.querySelector<HTMLElement>('[role=status]');
+  start(-60);
+  const details = document.querySelector('details');
+  if (details) details.open = true;
+  details?.dispatchEvent(new Event('toggle'));
+  await vi.waitFor(() => expect(note?.hidden).toBe(false));
+  const field = calendarField();
+  if (field) field.value = civilIn(-9);
+  field?.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(note?.hidden).toBe(true));
+  start(-10);
+  await vi.waitFor(() => expect(note?.hidden).toBe(false));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(note?.hidden).toBe(true));
 });

@@ -5,12 +5,11 @@ import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { orderDay } from './ahead.ts';
 import { timeOf } from './clock.ts';
 import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
 import { escaped, folded } from './text.ts';
 
-/** Days before the first product runs out. */
-const ORDER_BEFORE = 7;
 const UID_LENGTH = 32;
 
 /** A protocol as far as its calendar needs it. */
@@ -89,7 +88,7 @@ function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: Calend
   };
 }
 
-/** The day to order again: a week before the first product runs out, or the first day of the plan. */
+/** The day to order again. */
 function orderLines(
   lines: readonly CalendarLine[],
   runOut: number,
@@ -100,7 +99,7 @@ function orderLines(
   return {
     key: 'order',
     content: [
-      `DTSTART;VALUE=DATE:${dateOf(Math.max(runOut - ORDER_BEFORE, options.start))}`,
+      `DTSTART;VALUE=DATE:${dateOf(orderDay(runOut, options.start))}`,
       ...words(summary, names, options),
       ...alarm(summary, 'PT9H'),
     ],

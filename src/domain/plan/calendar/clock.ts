@@ -5,7 +5,8 @@ import { CLOCKS } from '#domain/plan/clock.ts';
 export type TimedPart = Exclude<Part, 'before_exercise' | 'after_exercise'>;
 
 export function isTimed(part: Part | null): part is TimedPart {
-  return part !== null && CLOCKS[part] !== undefined;
+  // Not by the clocks: a link's page would load what writes them in words.
+  return part !== null && !part.endsWith('_exercise');
 }
 
 /** `HHMMSS`, as iCalendar writes a time of day. */

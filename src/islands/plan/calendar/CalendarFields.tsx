@@ -8,10 +8,12 @@ interface CalendarFieldsProps {
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;
+  /** No reminder of the file would be ahead; on the page of a link its script says so. */
+  readonly isPast?: boolean;
 }
 
 /** What a calendar is asked for: the fields of a form, which work without a script. */
-export function CalendarFields({ t, today, from, isBusy = false }: CalendarFieldsProps) {
+export function CalendarFields({ t, today, from, isBusy = false, isPast = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.
   const earliest = from && from < min ? from : min;
@@ -32,6 +34,9 @@ export function CalendarFields({ t, today, from, isBusy = false }: CalendarField
         </label>
       </div>
       <p className={styles['soft']}>{t('plan:calendar.no-hour')}</p>
+      <p role="status" hidden={!isPast}>
+        {t('plan:calendar.past')}
+      </p>
       <button className="button" data-kind="quiet" type="submit" aria-busy={isBusy}>
         {t('plan:calendar.get')}
       </button>

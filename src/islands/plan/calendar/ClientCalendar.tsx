@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { dayNumber } from '#domain/intake/days.ts';
+import { isAllPast } from '#domain/plan/calendar/ahead.ts';
+import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $hasNoCalendar, downloadCalendar } from '#stores/plan/calendar.ts';
 import { CalendarFields } from './CalendarFields.tsx';
@@ -8,6 +11,7 @@ import styles from './calendar.module.css';
 interface ClientCalendarProps {
   readonly t: Translate;
   readonly protocolId: number;
+  readonly lines: readonly PlanPageLine[];
   /** A civil date, `YYYY-MM-DD`. */
   readonly today: string;
   /** The first day that the client has named, if any. */
@@ -15,10 +19,14 @@ interface ClientCalendarProps {
 }
 
 /** The calendar of a plan on the account's page, where the call needs a token. */
-export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientCalendarProps) {
+export function ClientCalendar({ t, protocolId, lines, today, from: firstDay }: ClientCalendarProps) {
   const isUnsupported = useStore($hasNoCalendar);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // The field begins again with another first day of the plan.
+  const [entered, setEntered] = useState<{ readonly of: typeof firstDay; readonly day: string }>();
+  const day = dayNumber(entered && entered.of === firstDay ? entered.day : (firstDay ?? today));
+  const isPast = day !== undefined && isAllPast(lines, day, dayNumber(today) ?? day);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -27,8 +35,8 @@ export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientC
     setFailed(false);
     const from = String(form.get('from'));
     // The server knows the plan's own first day, however long ago it is.
-    const day = from === firstDay ? {} : { from };
-    const isDone = await downloadCalendar(protocolId, { ...day, names: form.has('names') ? '1' : '0' });
+    const named = from === firstDay ? {} : { from };
+    const isDone = await downloadCalendar(protocolId, { ...named, names: form.has('names') ? '1' : '0' });
     setFailed(!isDone);
     setBusy(false);
   };
@@ -36,8 +44,21 @@ export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientC
   return (
     <details className={styles['calendar']}>
       <summary className={styles['summary']}>{t('plan:calendar.title')}</summary>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <CalendarFields key={firstDay ?? ''} t={t} today={today} from={firstDay} isBusy={isBusy} />
+      <form
+        className={styles['form']}
+        onSubmit={(event) => void submit(event)}
+        onChange={({ currentTarget }) =>
+          setEntered({ of: firstDay, day: String(new FormData(currentTarget).get('from')) })
+        }
+      >
+        <CalendarFields
+          key={firstDay ?? ''}
+          t={t}
+          today={today}
+          from={firstDay}
+          isBusy={isBusy}
+          isPast={isPast}
+        />
         <p role="alert" className={styles['failure']}>
           {hasFailed && t('plan:calendar.failed')}
         </p>

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { civilDate } from '#domain/intake/days.ts';
+import { isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { planPageLines } from '#domain/plan/page-data.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { READERS } from './calendar-days.ts';
+import { calendarOf, from, productOf } from './samples.ts';
+
+const TODAY = from('2026-11-23');
+const STARTS = [0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30, 31, 59, 60, 61, 90, 120, 200, 365];
+const daily = simple('capsule', [['breakfast', 2]]);
+
+it.each([
+  ['until packs run out', [productOf(daily, { pieces: 60 })]],
+  ['without an end', [productOf(daily)]],
+  [
+    'a course that its packs last',
+    [productOf({ ...daily, phases: [phase([['evening', 2]], { days: 28 })] })],
+  ],
+  [
+    'a course that outlives its packs',
+    [productOf(simple('capsule', [['waking', 1]], { days: 60 }), { pieces: 20 })],
+  ],
+  [
+    'phases with a break',
+    [
+      productOf(
+        dose('capsule', phase([['evening', 2]], { days: 7 }), phase([['midday', 1]], { from: 21, days: 7 })),
+      ),
+    ],
+  ],
+  ['on Mondays', [productOf(simple('capsule', [['bedtime', 1]], { rhythm: weekdays(1), days: 30 }))]],
+  [
+    'with long pauses',
+    [productOf(simple('capsule', [['bedtime', 1]], { rhythm: cycle(2, 20) }), { pieces: 3 })],
+  ],
+  [
+    'one runs out after the other',
+    [productOf(daily, { pieces: 20 }), productOf(simple('capsule', [['evening', 1]]), { pieces: 60 })],
+  ],
+  [
+    'around exercise, with no more than a day to order',
+    [productOf(simple('scoop', [['before_exercise', 1]]), { pieces: 30 })],
+  ],
+])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
+  const [[, expand] = ['', () => []]] = READERS;
+  for (const ago of STARTS) {
+    const start = TODAY - ago;
+    const last = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(-1);
+    const isPast = (last ?? '').slice(0, 10) < civilDate(TODAY);
+    expect([ago, last, isAllPast(planPageLines(products), start, TODAY)]).toEqual([ago, last, isPast]);
+  }
+});
+
+it('PLAN-10 the page does not blame the first day where there is no reminder at all', () => {
+  const lines = planPageLines([
+    productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), { pieces: 10 }),
+  ]);
+  expect(isAllPast(lines, TODAY - 300, TODAY)).toBe(false);
+});
