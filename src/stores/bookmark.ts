@@ -11,9 +11,7 @@ const stored = (): string | undefined => readBookmark(readCookie(BOOKMARK_COOKIE
 
 /** How far in the history of the database this browser has read and written, in whichever tab. */
 export function knownBookmark(): string | undefined {
-  const kept = stored();
-  // A cookie that cannot be replaced does not hold back what this page knows.
-  return kept !== undefined && ofPage !== undefined && ofPage > kept ? ofPage : (kept ?? ofPage);
+  return stored() ?? ofPage;
 }
 
 /**

@@ -39,12 +39,6 @@ it('lasts as long as the page where cookies are refused', () => {
   expect(knownBookmark()).toBe(at(4));
 });
 
-it('a cookie that cannot be replaced does not hold back what the page knows', () => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`d1_bookmark=${at(3)}`);
-  recordBookmark(at(8), at(3));
-  expect(knownBookmark()).toBe(at(8));
-});
-
 it('another tab knows it, and a sign-out removes it', () => {
   recordBookmark(at(4), undefined);
   // biome-ignore lint/suspicious/noDocumentCookie: as another tab does.

@@ -55,7 +55,7 @@ it('fills an empty database with the products asked for, in every language asked
 it('stores the index of the version that it sets', async () => {
   await seedCatalogue(db, source(20), { now: NOW });
   const { state, index } = await loadFacetIndex(db);
-  expect(state).toEqual({ version: NOW, priced_at: NOW, languages: ['en', 'zh_tw'] });
+  expect(state).toEqual({ version: NOW, index_version: NOW, priced_at: NOW, languages: ['en', 'zh_tw'] });
   expect(index?.size).toBe(20);
 });
 

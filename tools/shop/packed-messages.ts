@@ -8,9 +8,11 @@ import type { Shop } from './read-shop.ts';
 
 const MESSAGE_FILES = /\/src\/i18n\/message-files\.ts$/;
 
-/** The messages of a shop in all languages, by namespace: what is alike stands together. */
-export function allMessages({ settings }: Shop): Record<string, Record<string, object>> {
-  const messages: Record<string, Record<string, object>> = {};
+type Messages = Record<string, Record<string, object>>;
+
+/** The messages of a shop by namespace and language. */
+export function allMessages({ settings }: Shop): Messages {
+  const messages: Messages = {};
   for (const language of LANGUAGES.filter(isLanguage)) {
     const folder = inProject('public', 'locales', language);
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
@@ -23,16 +25,62 @@ export function allMessages({ settings }: Shop): Record<string, Record<string, o
   return messages;
 }
 
+/** The texts of nested messages by their path, `a/b`; no key has a slash. */
+function textsByPath(messages: object, above = ''): [path: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' ? textsByPath(value, `${above}${key}/`) : [[above + key, value] as const],
+  ) as [string, string][];
+}
+
+/**
+ * Messages as the paths of each namespace, once, and the texts of each language in their order; 0 where a language has
+ * no such form. Twelve times the same keys would be 30 KiB of the worker.
+ */
+function inColumns(messages: Messages) {
+  const paths: Record<string, string[]> = {};
+  const texts: Record<string, Record<string, (string | 0)[]>> = {};
+  for (const [namespace, languages] of Object.entries(messages)) {
+    const columns = Object.entries(languages).map(
+      ([language, nested]) => [language, new Map(textsByPath(nested))] as const,
+    );
+    const all = [...new Set(columns.flatMap(([, column]) => [...column.keys()]))];
+    paths[namespace] = all;
+    for (const [language, column] of columns) {
+      texts[language] ??= {};
+      texts[language][namespace] = all.map((path) => column.get(path) ?? 0);
+    }
+  }
+  return [paths, texts] as const;
+}
+
 /** Code with the exports of `message-files.ts`, whose messages are one Brotli text that is read when the worker starts. */
-export function packedCode(messages: object): string {
-  const text = JSON.stringify(messages);
+export function packedCode(messages: Messages): string {
+  const text = JSON.stringify(inColumns(messages));
   const packed = brotliCompressSync(text, {
     params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
   return `import { Buffer } from 'node:buffer';
 import { brotliDecompressSync } from 'node:zlib';
-const messages = JSON.parse(brotliDecompressSync(Buffer.from('${packed.toString('base64')}', 'base64')).toString());
-export const messageFile = (language, namespace) => messages[namespace]?.[language] ?? {};`;
+const [paths, texts] = JSON.parse(brotliDecompressSync(Buffer.from('${packed.toString('base64')}', 'base64')).toString());
+const files = new Map();
+function nested(language, namespace) {
+  const file = {};
+  for (const [place, path] of (paths[namespace] ?? []).entries()) {
+    const text = texts[language]?.[namespace]?.[place];
+    if (typeof text !== 'string') continue;
+    const keys = path.split('/');
+    const last = keys.pop();
+    let parent = file;
+    for (const key of keys) parent = parent[key] ??= {};
+    parent[last] = text;
+  }
+  return file;
+}
+export function messageFile(language, namespace) {
+  const name = language + '/' + namespace;
+  if (!files.has(name)) files.set(name, nested(language, namespace));
+  return files.get(name);
+}`;
 }
 
 /** Packs the messages of the worker: a compressed upload sees 32 KiB back, which is less than one language, Brotli sees all. */
