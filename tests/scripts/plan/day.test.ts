@@ -223,7 +223,7 @@ it('PLAN-05 PLAN-10: the calendar is asked for with the first day as soon as it 
   expect([calendarField()?.value, document.querySelector('input')?.value]).toEqual([civilIn(0), civilIn(0)]);
 });
 
-it('PLAN-05: what another tab chooses or removes as the first day is shown here; nothing else begins the page anew', () => {
+it('PLAN-05: what another tab chooses or removes as the first day is shown here; nothing else draws the page again', () => {
   watchPlanDay(document);
   start(-11);
   const heading = () => document.querySelector('h2')?.textContent;
