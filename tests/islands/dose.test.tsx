@@ -250,6 +250,30 @@ describe('the strip', () => {
     expect(saved).toHaveBeenCalledOnce();
   });
 
+  it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
+    const own = simple('capsule', [
+      ['breakfast', 2],
+      ['bedtime', 2],
+    ]);
+    await dose(dosedLine(1, { dose: own }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const rhythm = view.place.querySelectorAll('select')[1];
+    vi.useFakeTimers();
+    const set = async (value: string) => {
+      await act(async () => {
+        if (rhythm) rhythm.value = value;
+        rhythm?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await act(async () => vi.runAllTimers());
+      return saved.mock.lastCall?.[0];
+    };
+    const needed = await set('as-needed');
+    expect(needed).toEqual(simple('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }));
+    expect(view.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
+    expect(await set('every-day')).toEqual(own);
+    vi.useRealTimers();
+  });
+
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
     const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
     await dose(dosedLine(1, { dose: asNeeded }));
@@ -412,6 +436,19 @@ describe('the strip', () => {
     await view.key(view.field('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
     expect(saved).toHaveBeenCalledTimes(2);
+  });
+
+  it('DOSE-09 goes back to the label only from something else', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const isOff = () => view.button('Back to the label').disabled;
+    expect(isOff()).toBe(true);
+    await view.press(view.button('Bedtime'));
+    expect(isOff()).toBe(false);
+    await view.press(view.button('Bedtime'));
+    expect(isOff()).toBe(true);
+    await view.type(view.field('Type the dose'), '2-0-');
+    expect(isOff()).toBe(false);
   });
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {

@@ -69,13 +69,18 @@ function foodFor(part: Part | null, food: Food | null): Food | null {
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/** Changes on which days; as needed only one intake is left, at any time if there was none. */
-export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number): Phase {
+/**
+ * Changes on which days. What is taken as needed has one amount and no time of day; `before` has the intakes that come
+ * back with another rhythm.
+ */
+export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: readonly Intake[]): Phase {
+  const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
-    const [first = { part: null, amount, food: null }] = phase.intakes;
-    return { ...phase, rhythm, intakes: [first] };
+    const food = foodFor(null, commonFood(phase));
+    return { ...phase, rhythm, intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food }] };
   }
-  return { ...phase, rhythm, intakes: phase.intakes.filter(({ part }) => part !== null) };
+  const timed = phase.intakes.filter(({ part }) => part !== null);
+  return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
 /** Another phase as the last one, from the day that ends: the last gets two weeks if it had no end. */

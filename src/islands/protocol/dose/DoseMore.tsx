@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
-import type { Phase } from '#contract/intake/schema.ts';
+import type { Intake, Phase } from '#contract/intake/schema.ts';
 import { addPhase, changePhase, removePhase, setFood, setRhythm } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -24,6 +24,8 @@ interface DoseMoreProps {
 export function DoseMore({ context, draft, place, onPlace, amount }: DoseMoreProps) {
   const { t } = context;
   const { phases } = draft.dose;
+  /** Before the dose was one as needed. */
+  const timed = useRef<readonly Intake[]>([]);
   const phase = phases[place];
   const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
   const [isOpen, setOpen] = useState(saysMore);
@@ -77,7 +79,10 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
         phase={phase}
         // Said beside the parts of the day too, which may be out of sight here.
         problem={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
-        onChange={(rhythm) => change((one) => setRhythm(one, rhythm, amount))}
+        onChange={(rhythm) => {
+          if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
+          change((one) => setRhythm(one, rhythm, amount, timed.current));
+        }}
       />
       <div key={place} className={styles['spans']}>
         <NumberField

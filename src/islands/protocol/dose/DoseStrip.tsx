@@ -143,6 +143,8 @@ export function DoseStrip(props: DoseStripProps) {
             type="button"
             className="button"
             data-kind="quiet"
+            // Taps that are not saved yet are taken back too.
+            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();
               draft.save(null);
