@@ -216,6 +216,15 @@ describe('the strip', () => {
     expect(days().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
+    await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 1]], { days: 7 }) }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    for (const _ of [2, 3, 4]) await view.press(view.button('Add a phase'));
+    expect(document.activeElement).toBe(view.button('Remove this phase'));
+    for (const _ of [3, 2, 1]) await view.press(view.button('Remove this phase'));
+    expect(document.activeElement).toBe(view.button('Add a phase'));
+  });
+
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
     await dose(dosedLine(1));
     const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
@@ -436,6 +445,21 @@ describe('the strip', () => {
     await view.key(view.field('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
     expect(saved).toHaveBeenCalledTimes(2);
+  });
+
+  it('DOSE-09 brings back what taps have made when the label took its place in the same opening', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    vi.useFakeTimers();
+    await view.press(view.button('Bedtime'));
+    await act(async () => vi.runAllTimers());
+    vi.useRealTimers();
+    const tapped = saved.mock.lastCall?.[0];
+    await dose(dosedLine(1, { dose: tapped }));
+    await view.press(view.button('Back to the label'));
+    expect(saved.mock.lastCall?.[0]).toBeNull();
+    await act(async () => $toasts.get().undo?.action?.run());
+    expect(saved.mock.lastCall?.[0]).toEqual(tapped);
   });
 
   it('DOSE-09 goes back to the label only from something else', async () => {

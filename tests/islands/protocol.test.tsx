@@ -12,6 +12,7 @@ import { QuantityStepper } from '#islands/protocol/lines/QuantityStepper.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
@@ -117,6 +118,21 @@ describe('the note of a line', () => {
     expect(await view.key(note(), 'Escape')).toBe(true);
     expect(note().value).toBe('Evening');
     expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
+  });
+
+  it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
+    await show('Evening');
+    await view.type(note(), 'Half an hour before the meal');
+    await view.key(note(), 'Escape');
+    expect(note().value).toBe('Evening');
+    expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
+    await act(async () => $toasts.get().undo?.action?.run());
+    expect(note().value).toBe('Half an hour before the meal');
+    expect(document.activeElement).toBe(note());
+    expect(onSave).not.toHaveBeenCalled();
+    await view.press(view.button(t('protocols:line.note-discard')));
+    expect(note().value).toBe('Evening');
+    closeToast('undo');
   });
 
   it('keeps what was typed when it could not be taken', async () => {

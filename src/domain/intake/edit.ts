@@ -83,6 +83,20 @@ export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: 
   return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
+/** Changes how long a phase lasts. Those after it move with its end; the first end of one that had none is where they begin. */
+export function setDays(dose: Dose, index: number, days: number | null): Dose {
+  const changed = changePhase(dose, index, (phase) => ({ ...phase, days }));
+  const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
+  if (!phase || !next || days === null) return changed;
+  const by = days - (phase.days ?? next.start_day - phase.start_day);
+  return {
+    ...changed,
+    phases: changed.phases.map((one, place) =>
+      place > index ? { ...one, start_day: one.start_day + by } : one,
+    ),
+  };
+}
+
 /** Another phase as the last one, from the day that ends: the last gets two weeks if it had no end. */
 export function addPhase(dose: Dose): Dose {
   const last = dose.phases.at(-1) ?? EMPTY_PHASE;

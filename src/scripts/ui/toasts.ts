@@ -1,9 +1,16 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
-import { $toasts, startToast, type Toast, type ToastKind, type Toasts } from '#stores/platform/toasts.ts';
+import {
+  $toasts,
+  holdToast,
+  startToast,
+  type Toast,
+  type ToastKind,
+  type Toasts,
+} from '#stores/platform/toasts.ts';
 import { placeToasts } from './toast-position.ts';
 import styles from './toasts.css?inline';
 
-function render({ text, action }: Toast): HTMLElement {
+function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
   const box = document.createElement('div');
   box.className = 'toast';
   const words = document.createElement('span');
@@ -14,6 +21,12 @@ function render({ text, action }: Toast): HTMLElement {
     button.type = 'button';
     button.textContent = action.label;
     button.addEventListener('click', action.run);
+    for (const type of ['focusin', 'pointerenter']) box.addEventListener(type, () => holdToast(kind));
+    for (const type of ['focusout', 'pointerleave'])
+      box.addEventListener(type, () => {
+        // One that is gone has no time left to start.
+        if (box.isConnected && !box.matches(':hover, :focus-within')) startToast(kind);
+      });
     box.appendChild(button);
   }
   return box;
@@ -34,7 +47,7 @@ export function showToasts(root: ParentNode): void {
     for (const [index, kind] of KINDS.entries()) {
       const toast = toasts[kind];
       if (toast === shown[kind]) continue;
-      regions[index]?.replaceChildren(...(toast ? [render(toast)] : []));
+      regions[index]?.replaceChildren(...(toast ? [render(kind, toast)] : []));
       if (toast) startToast(kind);
     }
     // A toast that is being read, or whose Undo is about to be pressed, must not move.

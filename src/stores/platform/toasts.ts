@@ -24,7 +24,6 @@ export type Toasts = Readonly<Partial<Record<ToastKind, Toast>>>;
 
 const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
-/** Of toasts that are not drawn yet. */
 const lifetimes = new Map<ToastKind, number>();
 
 /** One toast a kind: the next of its kind takes its place and starts its time again. */
@@ -56,11 +55,16 @@ function open(kind: ToastKind, toast: Toast, lifetime: number): void {
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
+/** For what draws toasts: stops the time of one whose button somebody is about to press; `startToast` starts it again. */
+export function holdToast(kind: ToastKind): void {
+  clearTimeout(timers.get(kind));
+}
+
 /** For what draws toasts: starts the time of one that is drawn, which is when people can read it. */
 export function startToast(kind: ToastKind): void {
   const lifetime = lifetimes.get(kind);
   if (lifetime === undefined) return;
-  lifetimes.delete(kind);
+  clearTimeout(timers.get(kind));
   timers.set(
     kind,
     setTimeout(() => closeToast(kind), lifetime),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasHalves, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { hasHalves, setDays, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { dose, phase } from './doses.ts';
 
 it.each([
   ['tablet', 1, 1, 2],
@@ -29,3 +30,22 @@ it('DOSE-08 a half is added and taken away where the unit can be divided', () =>
     false,
   ]);
 });
+
+it.each([
+  [14, [0, 14, 35]],
+  [40, [0, 40, 61]],
+  [null, [0, 21, 42]],
+])(
+  'DOSE-08 a phase that lasts %s days instead of 21 leaves no days between it and the next',
+  (days, starts) => {
+    const [first, second, third] = [0, 21, 42].map((start) =>
+      phase([['bedtime', 1]], { from: start, days: 21 }),
+    );
+    if (!first || !second || !third) throw new Error('no phases');
+    const changed = setDays(dose('capsule', first, second, third), 0, days);
+    expect(changed.phases.map(({ start_day }) => start_day)).toEqual(starts);
+    expect(changed.phases[0]?.days).toBe(days);
+    // The field is emptied before another number is typed.
+    expect(setDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
+  },
+);

@@ -42,6 +42,24 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.toast')).toHaveLength(0);
   });
 
+  it.each([
+    ['focusin', 'focusout'],
+    ['pointerenter', 'pointerleave'],
+  ])('SEAM-8 an offer to undo does not go between %s and %s', (arrives, leaves) => {
+    showToasts(document);
+    showUndo('Removed', 'Undo', () => undefined);
+    const box = document.querySelector('.toast');
+    vi.advanceTimersByTime(UNDO_MS - 1);
+    box?.dispatchEvent(new Event(arrives));
+    vi.advanceTimersByTime(UNDO_MS * 3);
+    expect($toasts.get().undo?.text).toBe('Removed');
+    box?.dispatchEvent(new Event(leaves));
+    vi.advanceTimersByTime(UNDO_MS - 1);
+    expect($toasts.get().undo?.text).toBe('Removed');
+    vi.advanceTimersByTime(1);
+    expect($toasts.get().undo).toBeUndefined();
+  });
+
   it('TOAST-04: kinds stand beside each other, an error in an alert', () => {
     showToasts(document);
     showToast('success', 'Good');

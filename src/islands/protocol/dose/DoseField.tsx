@@ -60,6 +60,8 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   if (!line.dose_source || !portion) return null;
 
   const save = (next: Dose | null, isUsual = false) => {
+    // Taps of this opening would come back as the label, which they went for.
+    if (next === null) opened.current ??= dose;
     saved.current = next;
     const words = doseInWords(next, label, t, language);
     onSave(next, words, isUsual);

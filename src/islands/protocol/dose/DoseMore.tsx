@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
 import type { Intake, Phase } from '#contract/intake/schema.ts';
-import { addPhase, changePhase, removePhase, setFood, setRhythm } from '#domain/intake/edit.ts';
+import { addPhase, changePhase, removePhase, setDays, setFood, setRhythm } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import styles from './dose.module.css';
 import { FoodChoice } from './FoodChoice.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -26,6 +27,8 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
   const { phases } = draft.dose;
   /** Before the dose was one as needed. */
   const timed = useRef<readonly Intake[]>([]);
+  const focusNext = useNextFocus();
+  const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[place];
   const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
   const [isOpen, setOpen] = useState(saysMore);
@@ -98,17 +101,19 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
           {...(isLast ? { note: t('dose:entry.no-end') } : { isNeeded: true })}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
-          onChange={(days) => change((one) => ({ ...one, days: days ?? null }))}
+          onChange={(days) => draft.change(setDays(draft.dose, place, days ?? null))}
         />
       </div>
       <div className={styles['ends']}>
         {phases.length < MAXIMUM_PHASES && phase.rhythm.kind !== 'as_needed' && (
           <button
+            ref={adding}
             type="button"
             className="button"
             data-kind="quiet"
             onClick={() => {
               draft.change(addPhase(draft.dose));
+              if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
               onPlace(phases.length);
             }}
           >
@@ -117,11 +122,13 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
         )}
         {phases.length > 1 && (
           <button
+            ref={removing}
             type="button"
             className="button"
             data-kind="quiet"
             onClick={() => {
               draft.change(removePhase(draft.dose, place));
+              if (phases.length === 2) focusNext(adding);
               onPlace(Math.max(0, place - 1));
             }}
           >

@@ -4,6 +4,7 @@ import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leaveField, takeKey } from '#islands/ui/take-key.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
 import {
   $unsavedNotes,
   dropNote,
@@ -104,7 +105,10 @@ function useNoteText(props: NoteFieldProps) {
       setTyped(undefined);
     } else if (onSave(waiting)) setTyped(undefined);
   };
-  return { unsaved, typed, waiting, isRefused, setTyped, discard, save };
+  /** Also when the field is gone. */
+  const bringBack = (text: string) =>
+    returnNote(protocolId, variantId, { text, reason: 'failed', name, quantity });
+  return { unsaved, typed, waiting, isRefused, setTyped, discard, save, bringBack };
 }
 
 /**
@@ -116,7 +120,7 @@ export function NoteField(props: NoteFieldProps) {
   const problemId = useId();
   const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { unsaved, typed, waiting, isRefused, setTyped, discard, save } = useNoteText(props);
+  const { unsaved, typed, waiting, isRefused, setTyped, discard, save, bringBack } = useNoteText(props);
   const text = waiting ?? notes;
   const remove = () => {
     discard();
@@ -126,6 +130,12 @@ export function NoteField(props: NoteFieldProps) {
     if (waiting === undefined) return leaveField(event, event.currentTarget);
     takeKey(event);
     discard();
+    if (waiting.trim() === '' || waiting.trim() === notes) return;
+    const undo = () => {
+      bringBack(waiting);
+      field.current?.focus();
+    };
+    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo, problemId);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Keys of an input method are its own: Escape takes back what it composes, not the note.
