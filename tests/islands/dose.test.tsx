@@ -216,6 +216,22 @@ describe('the strip', () => {
     expect(days().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('DOSE-08 moves the next phase with the end of the one before, also past where it began', async () => {
+    const two = simple('capsule', [['bedtime', 2]], { days: 21 });
+    const [first] = two.phases;
+    if (!first) throw new Error('no phase');
+    await dose(dosedLine(1, { dose: { ...two, phases: [first, { ...first, start_day: 21, days: null }] } }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    vi.useFakeTimers();
+    for (const days of ['14', '40']) {
+      await view.type(view.field('For how many days'), days);
+      await act(async () => vi.runAllTimers());
+      const phases: { start_day: number }[] = saved.mock.lastCall?.[0].phases;
+      expect(phases.map(({ start_day }) => start_day)).toEqual([0, Number(days)]);
+    }
+    vi.useRealTimers();
+  });
+
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
     await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 1]], { days: 7 }) }));
     await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);

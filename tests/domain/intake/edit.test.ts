@@ -35,17 +35,14 @@ it.each([
   [14, [0, 14, 35]],
   [40, [0, 40, 61]],
   [null, [0, 21, 42]],
-])(
-  'DOSE-08 a phase that lasts %s days instead of 21 leaves no days between it and the next',
-  (days, starts) => {
-    const [first, second, third] = [0, 21, 42].map((start) =>
-      phase([['bedtime', 1]], { from: start, days: 21 }),
-    );
-    if (!first || !second || !third) throw new Error('no phases');
-    const changed = setDays(dose('capsule', first, second, third), 0, days);
-    expect(changed.phases.map(({ start_day }) => start_day)).toEqual(starts);
-    expect(changed.phases[0]?.days).toBe(days);
-    // The field is emptied before another number is typed.
-    expect(setDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
-  },
-);
+])('DOSE-08 the phases after one that lasts %s days instead of 21 begin on days %j', (days, starts) => {
+  const [first, second, third] = [0, 21, 42].map((start) =>
+    phase([['bedtime', 1]], { from: start, days: 21 }),
+  );
+  if (!first || !second || !third) throw new Error('no phases');
+  const changed = setDays(dose('capsule', first, second, third), 0, days);
+  expect(changed.phases.map(({ start_day }) => start_day)).toEqual(starts);
+  expect(changed.phases[0]?.days).toBe(days);
+  // The field is emptied before another number is typed.
+  expect(setDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
+});

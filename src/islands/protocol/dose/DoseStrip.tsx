@@ -143,7 +143,7 @@ export function DoseStrip(props: DoseStripProps) {
             type="button"
             className="button"
             data-kind="quiet"
-            // Taps that are not saved yet are taken back too.
+            // The label counts already, and nothing is entered.
             disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();
