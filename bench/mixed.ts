@@ -14,8 +14,8 @@ import { printPromises } from './safety/kept.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 10;
-/** Minutes before anything is measured: caches fill. The first import, which adds products, ends in it too. */
-const WARM_UP = 3;
+/** Minutes before anything is measured: caches fill, for which half an hour of load took some ten. The first import, which adds products, ends in it too. */
+const WARM_UP = 10;
 /** Milliseconds between two acts of a person. */
 const PAUSE = { least: 500, span: 2_500 };
 /** Cron triggers of wrangler.toml and how often they run, in minutes. */
@@ -95,7 +95,7 @@ export async function measureMixed(minutes = MINUTES): Promise<void> {
   const { tally, readings, editions, people } = await run(minutes);
   console.log(`${people} people; load ${loadavg().map((value) => value.toFixed(2))} after`);
   printKinds(tally, 60 * minutes);
-  const { floors, ...memory } = judgeMemory(readings);
-  console.log(`\nFloors of memory in MiB: ${floors.map((value) => value.toFixed(1)).join(' ')}`);
+  const { levels, ...memory } = judgeMemory(readings);
+  console.log(`\nLevels of memory in MiB: ${levels.map((value) => value.toFixed(1)).join(' ')}`);
   printPromises('Promises', [...promisesOf(tally, editions), memory]);
 }

@@ -6,11 +6,14 @@ import { fitTrend, type Point } from '../trend.ts';
 
 /** Each reading collects the garbage, for which the worker stops: not more than some hundredths of the time. */
 const PAUSE_MS = 3_000;
-/** Windows that the measured time is cut into; each has its own floor. */
+/** Windows that the measured time is cut into; each has its own level. */
 const WINDOWS = 10;
-/** Share of the readings of a window that are at its floor or below: what requests hold at the moment is in the others. */
-const FLOOR = 0.05;
-/** Percent of the floor. */
+/**
+ * The level of a window is the median of its readings: what requests hold at the moment moves it little, and what leaks
+ * raises it as it raises the lowest of them, which jump more from window to window (docs/quality.md).
+ */
+const LEVEL = 0.5;
+/** Percent of the level. */
 const MAXIMUM_GROWTH = 10;
 /** Bounds of a line that is known no better: nineteen of twenty such lines are within them. */
 const ERRORS = 2;
@@ -35,25 +38,25 @@ export async function watchMemory(meter: HeapMeter, signal: AbortSignal): Promis
   return readings;
 }
 
-/** The level that memory falls back to in each window of the time. */
-function floorsOf(readings: readonly Reading[]): Point[] {
+/** The level of memory in each window of the time. */
+function levelsOf(readings: readonly Reading[]): Point[] {
   const [first, last] = [readings[0]?.at ?? 0, readings.at(-1)?.at ?? 0];
   const windows = Map.groupBy(readings, ({ at }) =>
     Math.min(WINDOWS - 1, Math.floor((WINDOWS * (at - first)) / (last - first))),
   );
   return [...windows].map(([x, own]) => {
     const live = own.map((reading) => reading.live);
-    return { x, y: percentile(live, FLOOR) };
+    return { x, y: percentile(live, LEVEL) };
   });
 }
 
 /**
- * Whether memory has a trend: a line is fitted to the floors of all windows, after garbage was collected. The promise is
+ * Whether memory has a trend: a line is fitted to the levels of all windows, after garbage was collected. The promise is
  * kept if the line rises by a tenth at most even with twice its standard error, and broken if it rises by more even
  * without; between the two, or with an error larger than what is allowed, the run says nothing.
  */
-export function judgeMemory(readings: readonly Reading[]): PromiseResult & { readonly floors: number[] } {
-  const points = floorsOf(readings);
+export function judgeMemory(readings: readonly Reading[]): PromiseResult & { readonly levels: number[] } {
+  const points = levelsOf(readings);
   const line = fitTrend(points);
   const percent = (value: number) => (100 * value) / line.first;
   const growth = percent(line.last - line.first);
@@ -62,10 +65,10 @@ export function judgeMemory(readings: readonly Reading[]): PromiseResult & { rea
   const most = Math.max(...readings.map(({ used }) => used));
   return {
     promise: 'memory of the worker has no trend',
-    figure: `floor ${line.first.toFixed(1)} to ${line.last.toFixed(1)} MiB: ${growth.toFixed(1)} % ± ${error.toFixed(1)} %; with garbage at most ${most.toFixed(0)} MiB`,
-    target: `≤ ${MAXIMUM_GROWTH} % of the floor, error of the line included`,
+    figure: `level ${line.first.toFixed(1)} to ${line.last.toFixed(1)} MiB: ${growth.toFixed(1)} % ± ${error.toFixed(1)} %; with garbage at most ${most.toFixed(0)} MiB`,
+    target: `≤ ${MAXIMUM_GROWTH} % of the level, error of the line included`,
     isKept,
     isUnclear: !isKept && growth - error <= MAXIMUM_GROWTH,
-    floors: points.map(({ y }) => y),
+    levels: points.map(({ y }) => y),
   };
 }
