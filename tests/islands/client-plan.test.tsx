@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { simple, weekdays } from '../domain/intake/doses.ts';
+import { dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
 import { USER } from '../support/tab.ts';
@@ -162,9 +162,28 @@ describe('the first day', () => {
     expect(days()).not.toContain('Today');
   });
 
+  it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
+    const less = dose(
+      'capsule',
+      phase([['bedtime', 2]], { days: 14 }),
+      phase([['bedtime', 1]], { from: 14 }),
+    );
+    const over = simple('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
+    const products = [planProduct(1, 'Magnesium', less), planProduct(2, 'Vitamin D', over)];
+    stored = plan(ids, { starts_on: '2026-11-10', products: products.map((one) => ({ ...one, stock: 0 })) });
+    await draw();
+    await press('All days');
+    expect(rows()).toEqual(['1 capsuleMagnesiumfrom 24 November 2026', 'Vitamin DEnded on 19 November 2026']);
+    await press('Change the first day');
+    await start('2026-11-26');
+    await press('All days');
+    expect(rows()[0]).toBe('2 capsulesMagnesiumfor 2 weeksthen 1 capsule, from 10 December 2026');
+    expect(rows()[1]).toMatch(/^3 softgels.*Vitamin D/);
+  });
+
   it('PLAN-05: after the last day says when the plan ended', async () => {
-    const dose = simple('capsule', [['bedtime', 2]], { days: 10 });
-    const products = [{ ...planProduct(1, 'Magnesium', dose), stock: 0 }];
+    const ten = simple('capsule', [['bedtime', 2]], { days: 10 });
+    const products = [{ ...planProduct(1, 'Magnesium', ten), stock: 0 }];
     stored = plan(ids, { starts_on: '2026-11-01', products });
     await draw();
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');

@@ -3,7 +3,7 @@ import { hundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
 /** For weekdays of a plan whose first day nobody has named. */
-const SOME_MONDAY = 4;
+export const SOME_MONDAY = 4;
 
 /** True where the days of a dose depend on a first day that is not known. */
 export function isAbout(dose: Dose, start: number | undefined): boolean {

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { lastOf, type PhaseState, phaseOn } from './phase-on.ts';
+import { lastOf, type PhaseState, phaseOn, type RowOn, rowOn } from './phase-on.ts';
 import type { PlanView } from './plan.ts';
 import type { PlanRow, ToldRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
@@ -105,15 +105,14 @@ function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
 
 /** What of a row counts on the day of printing, and what follows. */
 function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
-  const rows = [row, ...row.later.map((later) => later.row)];
-  const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
-  const { index, state }: ReturnType<typeof phaseOn> = times
-    ? phaseOn(phases, placeOf(times))
-    : { index: 0, state: 'now' };
-  const [now = toPhase(row, times, t), ...later] = rows.slice(index).map((one) => toPhase(one, times, t));
-  const held = phases[index];
-  if (state !== 'over' || !times || !held) return { now, state, later };
-  const date = dateText(lastOf(held, times.start) ?? times.today, times.language);
+  const said: RowOn = times
+    ? rowOn(row, times)
+    : { now: row, later: row.later, state: 'now', last: undefined };
+  const now = toPhase(said.now, times, t);
+  const later = said.later.map((one) => toPhase(one.row, times, t));
+  const { state, last } = said;
+  if (!times || last === undefined) return { now, state, later };
+  const date = dateText(last, times.language);
   return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
 }
 

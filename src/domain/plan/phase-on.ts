@@ -1,4 +1,6 @@
 import type { Phase } from '#contract/intake/schema.ts';
+import type { LaterRow, PlanRow } from './rows.ts';
+import type { PlanTimes } from './today-text.ts';
 
 /** `soon`: it has not begun; `over`: it has ended, and none follows. */
 export type PhaseState = 'now' | 'soon' | 'over';
@@ -22,4 +24,23 @@ export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
 /** The last day of a phase as a day number; undefined for one without end. `start`: day number of day 0. */
 export function lastOf(phase: Phase, start: number): number | undefined {
   return phase.days === null ? undefined : start + endOf(phase) - 1;
+}
+
+/** A row of all days from the phase on that counts on a day of the plan. */
+export interface RowOn {
+  readonly now: PlanRow;
+  readonly later: readonly LaterRow[];
+  readonly state: PhaseState;
+  /** The day number of the last day of what is over. */
+  readonly last: number | undefined;
+}
+
+/** What of a row counts today, and what follows. Before the first day that is what begins on it. */
+export function rowOn(row: PlanRow, { start, today }: PlanTimes): RowOn {
+  const rows = [row, ...row.later.map((later) => later.row)];
+  const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
+  const { index, state } = phaseOn(phases, Math.max(0, today - start));
+  const held = phases[index];
+  const last = state === 'over' && held ? lastOf(held, start) : undefined;
+  return { now: rows[index] ?? row, later: row.later.slice(index), state, last };
 }

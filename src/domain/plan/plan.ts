@@ -2,7 +2,9 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { isSaidOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
+import { rowOn } from './phase-on.ts';
 import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
+import type { PlanTimes } from './today-text.ts';
 import { type PlanWarning, warningsOf } from './warnings.ts';
 
 /** What may be taken, by the time of the day. */
@@ -19,10 +21,14 @@ export interface PlanDay {
 export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
   [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
 
-/** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
-export interface PlanView extends PlanDay {
+/** A day without its date: everything there is to take. */
+export interface AllDays extends PlanDay {
   /** A row for each product with phases whose rhythm is not daily. */
   readonly notEveryDay: readonly PlanRow[];
+}
+
+/** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
+export interface PlanView extends AllDays {
   /** All intakes by the time of the day, also those of certain days. */
   readonly allParts: readonly PlanPart[];
   readonly warnings: readonly PlanWarning[];
@@ -72,5 +78,25 @@ export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
     anyTime: view.anyTime.filter(isSaidThen),
     asNeeded: view.asNeeded.filter(isSaidThen),
     asTold: view.asTold,
+  };
+}
+
+/** All days of a plan that runs: each row from the phase on that counts today, as paper has it; what is over says since when. */
+export function allDaysOn(
+  day: AllDays,
+  times: PlanTimes,
+  /** Says on which day something ended; day number. */
+  endedText: (last: number) => string,
+): AllDays {
+  const asOfToday = (row: PlanRow): PlanRow => {
+    const { now, later, last } = rowOn(row, times);
+    return { ...now, later, ended: last === undefined ? null : endedText(last) };
+  };
+  return {
+    parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(asOfToday) })),
+    anyTime: day.anyTime.map(asOfToday),
+    notEveryDay: day.notEveryDay.map(asOfToday),
+    asNeeded: day.asNeeded.map(asOfToday),
+    asTold: day.asTold,
   };
 }

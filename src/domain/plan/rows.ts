@@ -41,6 +41,8 @@ export interface PlanRow extends ToldRow {
   readonly label: string | null;
   /** What later phases say of the same product at the same time. */
   readonly later: readonly LaterRow[];
+  /** All of it is over: since when (`allDaysOn`). */
+  readonly ended: string | null;
 }
 
 /** `then 1 capsule, from week 3`; `phase` is the index in the dose, `row` what the phase says alone. */
@@ -110,7 +112,7 @@ function phaseRows(
     length: (phase.days !== null && span.at(-1)) || null,
     dose,
     phase: index,
-    ...{ label: null, later: [] },
+    ...{ label: null, later: [], ended: null },
   };
   return {
     whole: { ...shared, part: null, amount: taken, when: null, food: food ?? wakingFood(phase, t) },

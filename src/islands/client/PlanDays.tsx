@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
-import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import { allDaysOn, type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import { nextText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -42,6 +43,8 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
     setAsked(true);
     focusNext(input);
   };
+  const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
+  const all = start === undefined ? view : allDaysOn(view, { start, today }, endedText);
   const showsAll = start === undefined || isAll || today < start;
   return (
     <>
@@ -78,8 +81,8 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
         <section className={styles['part']}>
           <h3>{t('plan:your-day')}</h3>
           <PlanDayRows
-            day={view}
-            notEveryDay={view.notEveryDay}
+            day={all}
+            notEveryDay={all.notEveryDay}
             nextOf={start === undefined ? undefined : (row) => nextText(row, { start, today }, t, language)}
             t={t}
             lang={lang}

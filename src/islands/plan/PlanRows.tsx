@@ -26,10 +26,11 @@ interface RowProps {
 
 function Row({ row, lang, comma, hasNote, next }: RowProps) {
   const dose = 'dose' in row ? row : undefined;
-  const more = dose && [dose.when, dose.food, dose.rhythm, dose.span].filter((text) => text !== null);
+  const said = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
+  const more = dose && said.filter(Boolean);
   return (
     <li className={styles['row']} data-take={dose && `${row.variantId} ${dose.phase}`}>
-      {dose && <p className={styles['amount']}>{dose.amount}</p>}
+      {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
         {more && more.length > 0 && (
@@ -43,7 +44,7 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
           </p>
         ))}
         {next && <p className={styles['food']}>{next}</p>}
-        {dose?.label && <p className={styles['label']}>{dose.label}</p>}
+        {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
         {hasNote && row.notes && (
           <p className={styles['note']} lang={lang}>
             {row.notes}

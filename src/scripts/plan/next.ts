@@ -2,13 +2,16 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { isAllPast } from '#domain/plan/calendar/ahead.ts';
 import { nextDue } from '#domain/plan/next-due.ts';
+import { showAllDays } from './all-days.ts';
+import { showNeeds } from './needs.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
-import { showNeeds, showPaper } from './paper.ts';
+import { showPaper } from './paper.ts';
 
 /** With a first day, what else it says: on paper, of needs, and when something is due next. */
 export function showRest(plan: PagePlan, start: number | undefined): void {
-  showNext(plan, start);
   showPaper(plan, start);
+  showAllDays(plan.page);
+  showNext(plan, start);
   showNeeds(plan, start);
 }
 

@@ -52,15 +52,3 @@ export function showPaper(plan: PagePlan, start: number | undefined): void {
     for (const place of row.querySelectorAll<HTMLElement>('[data-lasts]')) place.hidden = hasEnded;
   }
 }
-
-/** After the last day of a plan nobody needs anything for it: what is listed can be bought, and the plan printed. */
-export function showNeeds({ page, root }: PagePlan, start: number | undefined): void {
-  const { planLength } = find(root, '[data-plan-today]').dataset;
-  const hasEnded = start !== undefined && planLength !== undefined && today() >= start + Number(planLength);
-  for (const place of page.querySelectorAll<HTMLElement>('[data-plan-need]')) {
-    // What is hidden without a connection stays so.
-    if (!hasEnded && place.dataset['planNeed'] !== 'over') continue;
-    place.dataset['planNeed'] = hasEnded ? 'over' : '';
-    place.hidden = hasEnded;
-  }
-}

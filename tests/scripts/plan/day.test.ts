@@ -20,7 +20,8 @@ const LINES = [
   },
   { id: 8, units: null, dose: { unit: 'capsule', phases: [later(3, null)] } },
 ];
-const row = (when: string, text: string) => `<li data-take="${when}"><p data-when="${when}">${text}</p></li>`;
+const row = (when: string, text: string) =>
+  `<li data-take="${when}"><p></p><div><p></p><p data-when="${when}">${text}</p></div></li>`;
 
 /** As much of a plan's page as its script asks for. */
 function pageOf(): string {
@@ -208,6 +209,60 @@ it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its en
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   await vi.waitFor(() => expect(said()).toEqual(server));
   expect(hasNeeds()).toBe(true);
+});
+
+it('PLAN-05: all days on the screen say first what counts today, as paper does, and of what is over when it ended', async () => {
+  const dose = { unit: 'capsule', phases: [later(0, 14), later(14, 14)] };
+  document
+    .querySelector('[data-plan]')
+    ?.setAttribute('data-plan', JSON.stringify([{ id: 3, units: null, dose }]));
+  const template = document.querySelector('template');
+  Object.assign(template?.dataset ?? {}, { planLast: 'to {{date}}', planOver: 'Ended on {{date}}' });
+  const days = document.querySelector('[data-plan-days]');
+  if (days)
+    days.innerHTML = `<ul><li data-take="3 0"><p>1 capsule</p><div><p>Iron</p><p data-when="3 0">for 2 weeks</p>
+      <p data-when="3 1">then 2 capsules, from week 3, for 2 weeks</p></div></li></ul>`;
+  document.body.insertAdjacentHTML('beforeend', sheetRow('data-length="for 2 weeks"'));
+  watchPlanDay(document);
+  const said = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-plan-days] p')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent);
+  const server = ['1 capsule', 'Iron', 'for 2 weeks', 'then 2 capsules, from week 3, for 2 weeks'];
+  expect(said()).toEqual(server);
+  start(-20);
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['2 capsules', 'Iron', `from ${inWords(-6)}, to ${inWords(7)}`]),
+  );
+  start(-28);
+  await vi.waitFor(() => expect(said()).toEqual(['Iron', `Ended on ${inWords(-1)}`]));
+  start(0);
+  await vi.waitFor(() =>
+    expect(said()).toEqual([...server.slice(0, 3), `then 2 capsules, from ${inWords(14)}, for 2 weeks`]),
+  );
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(said()).toEqual(server));
+});
+
+it('PLAN-01: what so many days come to follows the day of the week on which the plan begins', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
+  const starts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ packs: '2', text: `Need ${weekday}`, day: '€' }));
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<select><option data-packs="1" data-text="Need 1" data-starts='${JSON.stringify(starts)}'>30 days</option></select>`,
+  );
+  watchPlanDay(document);
+  const choice = document.querySelector('option');
+  const told = vi.fn();
+  choice?.parentElement?.addEventListener('change', told);
+  // A Thursday, then a Sunday.
+  start(0);
+  await vi.waitFor(() => expect(choice?.dataset).toMatchObject({ text: 'Need 4', packs: '2', day: '€' }));
+  expect(told).toHaveBeenCalled();
+  start(3);
+  await vi.waitFor(() => expect(choice?.dataset['text']).toBe('Need 7'));
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  await vi.waitFor(() => expect(choice?.dataset['text']).toBe('Need 1'));
 });
 
 const calendarField = () => document.querySelector<HTMLInputElement>('[data-calendar] input');

@@ -1,0 +1,27 @@
+import { weekdayOf } from '#domain/intake/days.ts';
+import { SOME_MONDAY } from '#domain/intake/need.ts';
+import { find, type PagePlan, today } from './page-plan.ts';
+
+/** Doses of certain days of the week need as much as those take that follow the first day (`AddNeeded.astro`). */
+function showChoices(page: Document, start: number | undefined): void {
+  const choices = page.querySelectorAll<HTMLElement>('[data-starts]');
+  for (const { dataset } of choices) {
+    const byWeekday: Record<string, string>[] = JSON.parse(dataset['starts'] ?? '[]');
+    Object.assign(dataset, byWeekday[weekdayOf(start ?? SOME_MONDAY) - 1]);
+  }
+  // Whoever chooses days is told in the same way (`scripts/protocol/shared-protocol.ts`).
+  choices[0]?.parentElement?.dispatchEvent(new Event('change'));
+}
+
+/** What a plan needs from its first day on. After its last one nobody needs anything: what is listed can be bought, and the plan printed. */
+export function showNeeds({ page, root }: PagePlan, start: number | undefined): void {
+  showChoices(page, start);
+  const { planLength } = find(root, '[data-plan-today]').dataset;
+  const hasEnded = start !== undefined && planLength !== undefined && today() >= start + Number(planLength);
+  for (const place of page.querySelectorAll<HTMLElement>('[data-plan-need]')) {
+    // What is hidden without a connection stays so.
+    if (!hasEnded && place.dataset['planNeed'] !== 'over') continue;
+    place.dataset['planNeed'] = hasEnded ? 'over' : '';
+    place.hidden = hasEnded;
+  }
+}
