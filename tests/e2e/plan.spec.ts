@@ -151,6 +151,34 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
   await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
 });
 
+test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and its needs follow the first day @desktop', async ({
+  page,
+  request,
+}) => {
+  const { token, names } = await sharePlan(request, 'Autumn', [
+    { intakes: once('breakfast'), days: 10 },
+    { intakes: once('midday'), rhythm: { kind: 'weekdays', days: [1, 2] } },
+  ]);
+  const [ended = '', weekly = ''] = names;
+  await page.clock.setFixedTime('2027-03-26T09:00:00+01:00');
+  await page.goto(`/en/protocols/${token}`);
+  const row = page.getByRole('listitem').filter({ hasText: ended }).first();
+  await expect(row.getByText('for 10 days')).toBeVisible();
+  const needs = section(page, 'What you need');
+  const daily = await needs.getByText(/a day$/).textContent();
+  // From a Monday on thirty days have ten Mondays and Tuesdays, from a Wednesday on eight.
+  await page.getByLabel('I start on').fill('2027-03-10');
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await page.getByRole('button', { name: 'All days' }).click();
+  await expect(row).toContainText('Ended on 19 March 2027');
+  await expect(row.getByText('for 10 days')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: weekly }).first()).toContainText('1 ');
+  await expect(needs.getByText(/a day$/)).not.toHaveText(daily ?? '');
+  await page.getByRole('button', { name: 'Remove the first day' }).click();
+  await expect(row.getByText('for 10 days')).toBeVisible();
+  await expect(needs.getByText(/a day$/)).toHaveText(daily ?? '');
+});
+
 test('PLAN-05: the first day of a plan goes with whoever signs out @desktop', async ({ page }) => {
   await signedInAs(page, 'd2c@example.com');
   const path = `/en/protocols/${SEED_LINK_TOKEN}`;

@@ -54,6 +54,32 @@ test('ROUTE-15 the page and its redirect are kept by nobody and name their addre
   expect([redirect.status(), redirect.headers()['location']]).toEqual([302, seeded('en')]);
 });
 
+test('ROUTE-15 an open page adds nothing that the practitioner has changed since @desktop', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const { variantId } = await findProduct(
+    request,
+    ({ variants, practitioner_only: isOnly }) => !isOnly && variants[0]?.availability === true,
+  );
+  const item = { product_variant_id: variantId, quantity: 1, notes: '' };
+  const id = await practitioner.create('Changed while it is read', [item]);
+  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
+  for (const name of ['Add all to cart', 'Add what the plan needs']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByText('This protocol has changed since you opened it.')).toBeVisible();
+    await expect(page.getByText('Nothing was added to your cart.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to cart' })).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { name: 'Bedtime' })).toBeHidden();
+  await page.getByRole('link', { name: 'Show it as it is now' }).click();
+  await expect(page.getByRole('heading', { name: 'Bedtime' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await expect(page.getByText('1 product added to your cart.')).toBeVisible();
+});
+
 test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing @desktop', async ({
   page,
   request,

@@ -12,6 +12,7 @@ import {
 } from '#stores/cart/protocol.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
+import { hasChanged } from './present-plan.ts';
 
 /** What the server wrote into the line. */
 function wantedLines(page: Document): WantedLine[] {
@@ -52,24 +53,44 @@ function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLBu
   return button;
 }
 
-function show(page: Document, texts: readonly string[], hasAdded: boolean, undo?: HTMLElement): void {
+/** To the same page, as the shop answers it now. */
+function reloadLink(page: Document, t: Translate): HTMLElement {
+  const link = page.createElement('a');
+  link.className = 'button';
+  link.href = location.pathname;
+  link.textContent = t('protocols:sheet.reload');
+  return link;
+}
+
+/** `next` is what can be done about it. */
+function show(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
   const result = page.querySelector('[data-add-all-result]');
   result?.replaceChildren(...texts.map(paragraph));
-  page.querySelector('[data-add-all-undo]')?.remove();
-  if (undo) {
-    undo.dataset['addAllUndo'] = '';
-    result?.insertAdjacentElement('afterend', undo);
+  page.querySelector('[data-add-all-next]')?.remove();
+  if (next) {
+    next.dataset['addAllNext'] = '';
+    result?.insertAdjacentElement('afterend', next);
   }
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
+/** Adds what the page says, once for a double tap, unless that is no longer what the practitioner says. */
+function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
+  return pressOnce(button, async () => {
+    const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
+    const [t, isOld] = await Promise.all([words, hasChanged(page)]);
+    if (!isOld) return add(t);
+    const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
+    show(page, texts, false, reloadLink(page, t));
+  });
+}
+
 /**
- * Puts the shared protocol's products into the cart, once for a double tap, and writes below them what became of each. Throws when the words
- * for that cannot be loaded; nothing is added then.
+ * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words for that cannot
+ * be loaded; nothing is added then.
  */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
-  return pressOnce(button, async () => {
-    const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
+  return addPresent(page, button, (t) => {
     const result = addAllToCart(wantedLines(page));
     const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
     show(page, addedTexts(result, t), result.added > 0, undo);
@@ -78,8 +99,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
 
 /** Tops the cart up with what the shared plan needs for the chosen days, in the same way. */
 export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
-  return pressOnce(button, async () => {
-    const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
+  return addPresent(page, button, (t) => {
     const result = topUpCart(neededLines(page));
     show(page, toppedUpTexts(result, t), result.added.length > 0);
   });

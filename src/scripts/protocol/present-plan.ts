@@ -1,0 +1,23 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { getSharedProtocol } from '#contract/sharing/calls.ts';
+import { api } from '#stores/api.ts';
+
+/** Longer nobody waits for a button (milliseconds). */
+const ANSWER_MS = 3_000;
+
+/**
+ * Whether the practitioner has changed or withdrawn the shared protocol since its page was answered. What nobody answers in time is
+ * no change: the button then does what it says.
+ */
+export async function hasChanged(page: Document): Promise<boolean> {
+  const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
+  const token = location.pathname.split('/').at(-1) ?? '';
+  if (!asOf) return false;
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const { updated_at: present = asOf } = await api(getSharedProtocol, { params: { token }, signal });
+    return present !== asOf;
+  } catch (error) {
+    return error instanceof FetchError && error.status === 404;
+  }
+}
