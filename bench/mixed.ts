@@ -14,7 +14,7 @@ import { printPromises } from './safety/kept.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 10;
-/** Minutes before anything is measured: caches fill, for which half an hour of load took some ten. The first import, which adds products, ends in it too. */
+/** Minutes before anything is measured: caches fill, and the first import, which adds products, ends. */
 const WARM_UP = 10;
 /** Milliseconds between two acts of a person. */
 const PAUSE = { least: 500, span: 2_500 };

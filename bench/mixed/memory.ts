@@ -8,10 +8,7 @@ import { fitTrend, type Point } from '../trend.ts';
 const PAUSE_MS = 3_000;
 /** Windows that the measured time is cut into; each has its own level. */
 const WINDOWS = 10;
-/**
- * The level of a window is the median of its readings: what requests hold at the moment moves it little, and what leaks
- * raises it as it raises the lowest of them, which jump more from window to window (docs/quality.md).
- */
+/** The level of a window is the median of its readings, which jumps less than the lowest of them. */
 const LEVEL = 0.5;
 /** Percent of the level. */
 const MAXIMUM_GROWTH = 10;
