@@ -95,6 +95,53 @@ test('BUILD-12 the form of a new protocol keeps clear of what waits for it', asy
   await page.getByRole('dialog').getByRole('button', { name: 'New protocol' }).click();
   const drawer = page.getByRole('dialog', { name: 'New protocol' });
   const waiting = await boxOf(drawer.getByRole('button', { name: 'Do not add' }));
-  const label = await boxOf(drawer.getByText('Name', { exact: true }));
+  const label = await boxOf(drawer.locator('label').first());
   expect(label.top - waiting.bottom).toBeGreaterThan(20);
 });
+
+for (const mode of ['Standard', 'Redesign'] as const) {
+  test(`with the keyboard alone the note of what was just added is two keys away, and Escape leads back: ${mode} @desktop`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const name = newName('By keys');
+    await (await Practice.of(request, D2C)).make(name, 2);
+    const builder = new BuilderView(page);
+    await signedInAs(page, D2C);
+    await page.goto(LISTING);
+    await builder.workOn(name);
+    if (mode === 'Standard') await builder.surface.getByRole('button', { name: 'Show as a bar' }).click();
+    const add = addButtons(page).nth(1);
+    const product = (await add.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
+    await add.press('Enter');
+    await expect(add).toHaveAccessibleDescription('1 in the protocol');
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Tab');
+    const toLine = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
+    await expect(toLine).toBeFocused();
+    await expect(toLine).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('textbox', { name: `Note for ${product}` });
+    await expect(note).toBeFocused();
+    await page.keyboard.type('With dinner.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Details updated' })).toBeVisible();
+    // The first one leaves the field.
+    await page.keyboard.press('Escape');
+    await expect(note).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toLine).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(note).toHaveValue('With dinner.');
+    await expect(note).toBeFocused();
+    if (mode === 'Standard') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    else await builder.closeButton.press('Enter');
+    await expect(toLine).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toLine).toHaveCount(0);
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  });
+}
