@@ -60,7 +60,7 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   await expect(drawer).toBeHidden();
 });
 
-test('BUILD-23 BUILD-25 what was added stands in line with the bar, and its note can be edited at once', async ({
+test('BUILD-23 BUILD-25 what was added is in line with the bar, and its note can be edited at once', async ({
   page,
   request,
 }) => {
