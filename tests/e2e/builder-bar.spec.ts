@@ -145,3 +145,28 @@ for (const mode of ['Standard', 'Redesign'] as const) {
     await expect(page.getByRole('main').locator(':focus')).toBeVisible();
   });
 }
+
+test('with the keyboard alone a sheet that shows a line leads back to the product too @phone', async ({
+  page,
+  request,
+}) => {
+  const name = newName('In a sheet');
+  await (await Practice.of(request, D2C)).make(name, 1);
+  const builder = new BuilderView(page);
+  await signedInAs(page, D2C);
+  await page.goto(LISTING);
+  await builder.workOn(name);
+  await builder.surface.getByRole('button', { name: 'Keep browsing' }).click();
+  const add = addButtons(page).nth(1);
+  await add.press('Enter');
+  await expect(add).toHaveAccessibleDescription('1 in the protocol');
+  await page.keyboard.press('Tab');
+  const toLine = page.getByRole('main').getByRole('button', { name: /^Note and dose: / });
+  await expect(toLine).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(builder.lines.first().getByRole('textbox', { name: /^Note for / })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(builder.surface).toBeHidden();
+  await expect(toLine).toBeFocused();
+});
