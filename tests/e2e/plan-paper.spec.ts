@@ -22,7 +22,7 @@ const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
 const bare = (text: string): string => text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
 const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
 
-async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<readonly PdfPage[]> {
+async function printed(page: Page, format: 'A4' | 'Letter' | 'A5' = 'A4'): Promise<readonly PdfPage[]> {
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
@@ -45,6 +45,14 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
     if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
   }
   for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
+}
+
+/** A line of paper ends between the words of an amount or a name, or after a hyphen. */
+async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
+  const rows = await rowsOf(page, words['your-day']);
+  const said = rows.flatMap((row) => row.slice(0, 2)).join(' ');
+  const text = pdf.map((one) => one.text).join(' ');
+  for (const word of said.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
 }
 
 /** The smallest sizes on paper in points: of amounts, and of any text. */
@@ -92,8 +100,10 @@ async function expectPaper(
     expect(pdf, format).toHaveLength(pages);
     for (const one of pdf) await expectHead(one, name);
     await expectSameText(page, textOf(pdf), WORDS[language]);
+    await expectWholeWords(page, pdf, WORDS[language]);
     await expectCode(pdf.at(-1), address);
   }
+  await expectWholeWords(page, await printed(page, 'A5'), WORDS[language]);
   const amounts = (await rowsOf(page, WORDS[language]['your-day'])).map(([amount = '']) => amount);
   const { amount, any } = await smallestOf(page, amounts);
   // Browsers reckon in pixels.

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ShopContext } from '#islands/Island.tsx';
 import { $builder, $isAside } from '#stores/builder/actions.ts';
+import { returnToPage } from '#stores/builder/line-request.ts';
 import { wasOpenBefore } from '#stores/builder/open-state.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
@@ -33,8 +34,11 @@ function useFocus(shown: string | undefined, comesUnasked: boolean): void {
   useEffect(() => {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
     launcher?.setAttribute('aria-expanded', String(shown !== undefined));
-    if (shown && isAsked.current) document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
-    if (!shown && wasShown.current && document.activeElement === document.body) launcher?.focus();
+    const { activeElement: focused, body } = document;
+    // A line that was asked for has it already.
+    if (shown && isAsked.current && !focused?.closest('#builder'))
+      document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
+    if (!shown && wasShown.current && focused === body && !returnToPage()) launcher?.focus();
     isAsked.current ||= shown !== undefined;
     wasShown.current = shown !== undefined;
   }, [shown]);

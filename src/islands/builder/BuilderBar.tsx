@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
@@ -18,6 +19,7 @@ import {
   returnToProtocol,
   setBuilderMode,
 } from '#stores/builder/actions.ts';
+import { $askedLine } from '#stores/builder/line-request.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
 import { dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
@@ -109,7 +111,11 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const [isOpen, setOpen] = useState(() => !wasFolded());
   // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
-  const isActiveOpen = active !== null && active.protocol_id === opened;
+  const asked = useStore($askedLine);
+  const isActiveOpen = active !== null && (active.protocol_id === opened || asked !== undefined);
+  useEffect(() => {
+    if (asked !== undefined) setOpened(active?.protocol_id);
+  }, [asked, active?.protocol_id]);
   const fold = () => {
     setOpen(!isOpen);
     saveFolded(isOpen);

@@ -5,6 +5,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
+import { returnToPage } from '#stores/builder/line-request.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
@@ -25,10 +26,12 @@ function useRoom(width: number): void {
   }, [width]);
 }
 
-/** Escape puts the sheet aside, unless a question asked within it takes the key. */
+/** Escape puts the sheet aside, or leads back to where a line was asked for, unless a question asked within takes the key. */
 function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-  if (key === 'Escape' && isSheet() && !isInDialog) putBuilderAside();
+  if (key !== 'Escape' || isInDialog) return;
+  if (isSheet()) putBuilderAside();
+  else returnToPage();
 }
 
 /** Redesign mode: the builder as a panel at the side of the page, a sheet on a phone. */

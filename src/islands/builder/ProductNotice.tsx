@@ -88,7 +88,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
             />
           ) : (
             <button ref={note} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
-              {t('protocols:notice.add-note')}
+              {t(line.notes === '' ? 'protocols:notice.add-note' : 'protocols:notice.edit-note')}
             </button>
           )}
           <button

@@ -1,4 +1,5 @@
 import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
+import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './adds-up.module.css';
 
 interface AddsUpProps {
@@ -11,8 +12,8 @@ export function AddsUp({ title, addsUp }: AddsUpProps) {
   const { nutrients, needs, population_text: population, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (
-    <details className={styles['adds-up']}>
-      <summary>{title}</summary>
+    <details className={`${disclosureStyles['disclosure']} ${styles['adds-up']}`}>
+      <summary className={disclosureStyles['summary']}>{title}</summary>
       {needs.length > 0 && (
         <ul>
           {needs.map(({ kind, slug, name, result_text: result, lines }) => (

@@ -2,6 +2,7 @@ import { getProduct } from '#contract/catalogue/calls.ts';
 import { lineOf } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
 import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder/actions.ts';
+import { askForLine } from '#stores/builder/line-request.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
 import { transientReason } from '#stores/failure.ts';
 import { addUnread } from '#stores/protocol/addition.ts';
@@ -11,6 +12,7 @@ import { startProtocols } from '#stores/protocol/protocols.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
+import { productOf } from './product-of.ts';
 
 /** A click may come before it is known who is signed in. */
 async function awaitOwner(): Promise<void> {
@@ -39,16 +41,12 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
-/** The product of a button that adds it: a card's button is named after it, the one of its own page is below its name. */
-function productOf(button: HTMLElement): string {
-  const [, name] = /: (.+)$/.exec(button.ariaLabel ?? '') ?? [];
-  return name ?? document.querySelector('h1')?.textContent.trim() ?? '';
-}
-
 /** Does what a pressed control of the builder is for. */
 export async function actFor(control: HTMLElement): Promise<void> {
   startProtocols();
-  const { addToProtocol: slug, variant, openBuilder: opens } = control.dataset;
-  if (slug !== undefined) await addBySlug(slug, Number(variant), productOf(control));
+  const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
+  const name = () => productOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+  if (slug !== undefined) await addBySlug(slug, Number(variant), name());
+  if (showLine !== undefined) askForLine(Number(showLine), control);
   if (opens !== undefined) await toggleBuilder();
 }

@@ -5,6 +5,7 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
+import { createLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
 /** How many of each variant are in the active protocol, by id. */
@@ -49,7 +50,12 @@ export async function startProtocolMarks(root: Document): Promise<void> {
     const t = await loadTranslate(pageLanguage(), ['common']);
     adoptStyles(styles);
     startProtocols();
-    $builder.subscribe(() => markAll(root, t));
+    const placeLink = createLineLink(root, t);
+    $builder.subscribe(() => {
+      markAll(root, t);
+      placeLink();
+    });
+    root.addEventListener('focusin', placeLink);
     new MutationObserver(() => markAll(root, t)).observe(root.body, {
       childList: true,
       subtree: true,

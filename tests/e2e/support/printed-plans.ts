@@ -37,6 +37,10 @@ const MORE = [
   'calcium-plus-d3-alborada-natural',
 ];
 
+/** 123 letters. */
+const GERMAN_NOTE =
+  'Mit einem großen Glas Wasser und nie zusammen mit Kaffee, Tee oder Milch; bei Fieber oder Antibiotika bitte ganz weglassen.';
+
 /** The plans that are printed on A4 and Letter, beside the seeded one. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
@@ -88,6 +92,23 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
       ['vitamin-c-1000-mg-alborada-natural', undefined, 1, ''],
       ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, 'Langsam kauen.'],
       ['l-arginine-2-g-duinmeer', '3<', 1, ''],
+    ],
+  },
+  {
+    name: 'Zehn, die meisten nicht jeden Tag',
+    language: 'de',
+    pages: 1,
+    lines: [
+      ['active-b-complex-duinmeer', '1b /2', 1, GERMAN_NOTE],
+      ['omega-3-500-mg-brightmoor', '1l f d135', 1, GERMAN_NOTE],
+      ['psyllium-husks-5-g-tiszaliget', '1e ^ +1w', 1, GERMAN_NOTE],
+      ['curcumin-400-mg-alderfen', '2e x2w; 1e', 2, GERMAN_NOTE],
+      ['magnesium-bisglycinate-200-mg-alderfen', '1n 5+2', 1, GERMAN_NOTE],
+      ['lemon-balm-leaf-extract-200-mg-bradalina', '20 prn3', 1, GERMAN_NOTE],
+      ['saccharomyces-cerevisiae-var-boulardii-5-billion-cfu-fonteluna', '1b 1e d246', 1, GERMAN_NOTE],
+      ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, GERMAN_NOTE],
+      ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, GERMAN_NOTE],
+      ['iron-bisglycinate-14-mg-serraclara', '1w /2 x12w', 2, GERMAN_NOTE],
     ],
   },
   {

@@ -4,6 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { isAllPast } from '#domain/plan/calendar/ahead.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import disclosureStyles from '#islands/ui/disclosure.module.css';
 import { $hasNoCalendar, downloadCalendar } from '#stores/plan/calendar.ts';
 import { CalendarFields } from './CalendarFields.tsx';
 import styles from './calendar.module.css';
@@ -42,8 +43,8 @@ export function ClientCalendar({ t, protocolId, lines, today, from: firstDay }: 
   };
   if (isUnsupported) return null;
   return (
-    <details className={styles['calendar']}>
-      <summary className={styles['summary']}>{t('plan:calendar.title')}</summary>
+    <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`}>
+      <summary className={disclosureStyles['summary']}>{t('plan:calendar.title')}</summary>
       <form
         className={styles['form']}
         onSubmit={(event) => void submit(event)}

@@ -10,7 +10,7 @@ import { LostDoses } from './LostDoses.tsx';
 import { LostNotes } from './LostNotes.tsx';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
-import { useLineFocus } from './use-line-focus.ts';
+import { useAskedLine, useLineFocus } from './use-line-focus.ts';
 
 interface ProtocolLinesProps {
   readonly context: ShopContext;
@@ -73,6 +73,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
   const rendered = useRenderedLines();
+  useAskedLine(list, rendered);
   return (
     <ol
       ref={list}

@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
 interface Removal {
   readonly id: number;
@@ -35,4 +37,17 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     leaving.current = { id, index: ids.indexOf(id) };
   };
   return { place, reportLeaving };
+}
+
+/** Puts the focus in the note of a line that was asked for on the page, as soon as it is rendered. */
+export function useAskedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
+  const asked = useStore($askedLine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
+  useEffect(() => {
+    if (asked === undefined) return;
+    const note = list.current?.querySelector<HTMLElement>(`[data-id="${asked}"] textarea`);
+    if (!note) return;
+    note.focus();
+    reportLineShown();
+  }, [asked, rendered, list]);
 }
