@@ -9,7 +9,6 @@ function showChoices(page: Document, start: number | undefined): void {
     const byWeekday: Record<string, string>[] = JSON.parse(dataset['starts'] ?? '[]');
     Object.assign(dataset, byWeekday[weekdayOf(start ?? SOME_MONDAY) - 1]);
   }
-  // Whoever chooses days is told in the same way (`scripts/protocol/shared-protocol.ts`).
   choices[0]?.parentElement?.dispatchEvent(new Event('change'));
 }
 

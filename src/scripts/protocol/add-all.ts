@@ -85,10 +85,7 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
   });
 }
 
-/**
- * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words for that cannot
- * be loaded; nothing is added then.
- */
+/** Puts the products into the cart and writes below them what became of each. Throws, with nothing added, when the words cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = addAllToCart(wantedLines(page));

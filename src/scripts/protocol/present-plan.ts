@@ -5,10 +5,7 @@ import { api } from '#stores/api.ts';
 /** Longer nobody waits for a button (milliseconds). */
 const ANSWER_MS = 3_000;
 
-/**
- * Whether the practitioner has changed or withdrawn the shared protocol since its page was answered. What nobody answers in time is
- * no change: the button then does what it says.
- */
+/** Whether the shared protocol was changed or withdrawn since its page was answered. What nobody answers in time is no change. */
 export async function hasChanged(page: Document): Promise<boolean> {
   const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
   const token = location.pathname.split('/').at(-1) ?? '';
