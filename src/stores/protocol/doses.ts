@@ -26,6 +26,6 @@ export function setProtocolDose(
   changeProtocol(
     protocol,
     { type: 'dose-set', variantId, dose: { ...words, dose } },
-    { kind: 'dose', protocolId: id, variantId, dose, was: line.dose ?? null, isUsual },
+    { kind: 'dose', protocolId: id, variantId, dose, words, was: line.dose ?? null, isUsual },
   );
 }

@@ -8,7 +8,13 @@ import { watchActive } from '#stores/builder/active-protocol.ts';
 import { failureOf, isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
-import { countLineChange, hasWaitingChanges, watchLineChanges } from '#stores/protocol/changes/queue.ts';
+import {
+  $waitingChanges,
+  countLineChange,
+  hasWaitingChanges,
+  watchLineChanges,
+} from '#stores/protocol/changes/queue.ts';
+import { withWaiting } from '#stores/protocol/changes/with-waiting.ts';
 import { recordGone } from '#stores/protocol/unsent/gone.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
@@ -60,6 +66,13 @@ async function readTwice(id: number): Promise<Answer> {
   return { protocol, isCurrent: holdsChanges(id) };
 }
 
+/** A page that has just been opened has nothing else to show than the answer and what waits to be sent. */
+function showMeanwhile(protocol: Protocol): void {
+  const { protocol_id: id } = protocol;
+  if ($builder.get().protocols.some((known) => known.protocol_id === id && !known.left_out)) return;
+  moveBuilder({ type: 'refreshed', protocol: withWaiting(protocol, $waitingChanges.get()) });
+}
+
 /** Reads a protocol again once nothing of it waits to be sent. */
 export function readAgain(id: number): void {
   if (hasWaitingChanges(id)) outdated.add(id);
@@ -95,7 +108,10 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
   try {
     const { protocol, isCurrent } = await readTwice(id);
     if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
-    else readAgain(id);
+    else {
+      showMeanwhile(protocol);
+      readAgain(id);
+    }
     return protocol;
   } catch (error) {
     if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });

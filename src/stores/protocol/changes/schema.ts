@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doseSchema } from '#contract/intake/schema.ts';
+import { DOSE_SOURCES, doseSchema } from '#contract/intake/schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
@@ -37,6 +37,13 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     dose: z.nullable(doseSchema),
     /** The dose before, for a change that is refused. */
     was: z.nullable(doseSchema),
+    /** What is shown of it until the server answers, on the next page too. */
+    words: z.optional(
+      z.object({
+        dose_source: z.optional(z.enum(DOSE_SOURCES)),
+        dose_text: z.optional(z.nullable(z.string())),
+      }),
+    ),
     isUsual: z.boolean(),
   }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Reading from '#stores/protocol/reading.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { dosedLine } from '../../support/dosed-line.ts';
+import { fakeNetwork, protocol, type SentCall } from '../../support/protocol-server.ts';
+import { TOKENS, USER } from '../../support/tab.ts';
+
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslate: () => Promise.resolve((key: string) => key),
+}));
+
+let server: ReturnType<typeof fakeNetwork>;
+let builder: typeof Builder;
+let protocols: typeof Protocols;
+let reading: typeof Reading;
+let stop: () => void = () => undefined;
+let stored: Protocol;
+let status: number;
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** What a new page of the same tab does. */
+async function loadPage(): Promise<void> {
+  stop();
+  // A page that is left sends nothing again.
+  vi.clearAllTimers();
+  vi.resetModules();
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  reading = await import('#stores/protocol/reading.ts');
+  (await import('#stores/session/state.ts')).enterSession(USER);
+  stop = protocols.startProtocols();
+}
+
+const shown = () => builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
+const sent = () => server.calls.filter(({ method }) => method !== 'GET');
+
+function answer({ method }: SentCall) {
+  return method === 'GET' ? { status: 200, body: stored } : { status, body: {} };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  server.answer(answer);
+  vi.stubGlobal('fetch', server.network);
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  stored = protocol(7, dosedLine(1), dosedLine(2));
+  await loadPage();
+  await reading.loadProtocol(7);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it.each([429, 503])(
+  'a page opened while a change waits for a %i shows it, and sends it once',
+  async (code) => {
+    const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
+    status = code;
+    setProtocolQuantity(10, 4, 7);
+    await settle();
+    await loadPage();
+    await reading.loadProtocol(7);
+    await settle();
+    expect(shown()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+    server.calls.length = 0;
+    status = 200;
+    stored = {
+      ...stored,
+      products: stored.products.map((line, at) => (at ? line : { ...line, item_count: 4 })),
+    };
+    await vi.advanceTimersByTimeAsync(120_000);
+    await settle();
+    expect(sent()).toHaveLength(1);
+    expect(shown()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  },
+);
+
+it('a page opened while a dose and a removal wait shows both', async () => {
+  const { setProtocolDose } = await import('#stores/protocol/doses.ts');
+  const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
+  const words = { dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
+  status = 503;
+  setProtocolDose(10, simple('capsule', [['bedtime', 3]]), { words, isUsual: false, protocolId: 7 });
+  removeFromProtocol(20, 7);
+  await settle();
+  await loadPage();
+  await reading.loadProtocol(7);
+  expect(shown()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
+});
