@@ -107,6 +107,7 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
     <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} timezone="Europe/Vienna" />
       <PlanCopy
+        readAt={0}
         {...{ context, view, today: 20_783, timezone: 'Europe/Vienna' }}
         protocol={shared}
         paper={paperPlan(shared, undefined, language)}

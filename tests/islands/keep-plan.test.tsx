@@ -20,6 +20,7 @@ const PATH = '/en/protocols/account-7';
 const TOLD = 'Take iron and calcium at different times of the day.';
 /** 26 November 2026, a Thursday. */
 const TODAY = 20_783;
+const READ_AT = Date.parse('2026-11-24T04:00:00Z');
 const LAW = 'Do not exceed the recommended daily dose.';
 
 let view: Drawn;
@@ -44,7 +45,8 @@ function show(of: ClientProtocol, told: readonly { text: string; products: reado
   const ofLabels = planOf(of.products, { ...context, ...(start !== undefined && { start }) });
   const withTold = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(told)] };
   const more = { today: TODAY, timezone: 'Pacific/Auckland', paper: paperPlan(of, '20 November 2026', 'en') };
-  return view.show(<KeepPlan context={context} protocol={of} view={withTold} {...more} />);
+  const read = { readAt: READ_AT, isPresent: async () => true };
+  return view.show(<KeepPlan context={context} protocol={of} view={withTold} {...more} {...read} />);
 }
 const copied = async () => (await (await readCopy(PATH))?.page.text()) ?? '';
 /** React draws what has come when an act ends, so each look is after one. */
@@ -77,6 +79,8 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await view.press(view.button('Keep on this device'));
   await until(async () => expect(await copied()).toContain(LAW));
   expect(await copied()).not.toContain(TOLD);
+  // The time is that of the plan, not of the press.
+  expect((await readCopy(PATH))?.at).toBe(READ_AT);
   await show(plan({ starts_on: '2026-11-26' }), [{ text: TOLD, products: ['Iron'] }]);
   await until(async () => expect(await copied()).toContain(TOLD));
   // A rhythm can be reckoned from it.

@@ -31,6 +31,7 @@ import { $user } from '#stores/session/state.ts';
 import clientStyles from './client-protocol.module.css';
 import { PlanDays } from './PlanDays.tsx';
 import { PrintPlan, paperPlan } from './PrintPlan.tsx';
+import { PlanChanged } from './present/PlanChanged.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -39,6 +40,10 @@ interface ClientPlanProps {
   readonly today: number;
   /** Of the client; where the browser is without one. */
   readonly timezone?: string | undefined;
+  /** When the plan was read, in milliseconds. */
+  readonly readAt: number;
+  /** Asks the server for the present plan; false if it differs from this one. */
+  readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
   /** Further plans of the same account. */
   readonly others: readonly ClientProtocol[];
@@ -48,7 +53,7 @@ interface ClientPlanProps {
 
 type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
 
-interface HeadingProps extends Omit<PartProps, 'today' | 'others'> {
+interface HeadingProps extends Pick<PartProps, 'context' | 'protocol'> {
   /** The day of the last change in words. */
   readonly updated: string | undefined;
 }
@@ -76,7 +81,9 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }: PlanProps) {
+function Plan(props: PlanProps) {
+  const { context, protocol, others, today, timezone, readAt, isPresent, view, paper, addsUp, sheet, start } =
+    props;
   const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   const { products, protocol_id: id } = protocol;
@@ -99,19 +106,20 @@ function Plan({ context, protocol, others, today, timezone, view, paper, addsUp,
           <PlanWarnings warnings={warnings} count={products.length} t={t} />
         </section>
       )}
-      <ClientNeeds {...{ context, protocol, others, today, start }} total={sheet.total} />
+      <ClientNeeds {...{ context, protocol, others, today, start, isPresent }} total={sheet.total} />
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar
         {...{ t, protocolId: id, today: civilDate(today), from: protocol.starts_on }}
         lines={planPageLines(products.map(withStock))}
       />
-      <KeepPlan {...{ context, protocol, view, paper, today, timezone }} />
+      <KeepPlan {...{ context, protocol, view, paper, today, timezone, readAt, isPresent }} />
     </>
   );
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, others, today, timezone, onDelete, fold }: ClientPlanProps) {
+export function ClientPlan({ onDelete, fold, ...props }: ClientPlanProps) {
+  const { context, protocol, today, timezone } = props;
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
@@ -129,12 +137,11 @@ export function ClientPlan({ context, protocol, others, today, timezone, onDelet
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} updated={updated} />
+      <PlanChanged protocol={protocol} t={t} />
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
           <PlanWords context={context} protocol={protocol} />
-          {products.length > 0 && (
-            <Plan {...{ context, protocol, others, today, timezone, view, paper, addsUp, sheet, start }} />
-          )}
+          {products.length > 0 && <Plan {...props} {...{ view, paper, addsUp, sheet, start }} />}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />

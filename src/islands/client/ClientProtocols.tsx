@@ -112,6 +112,8 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               others={list.protocols?.filter((other) => other !== protocol) ?? []}
               today={today}
               timezone={timezone}
+              readAt={list.readAt}
+              isPresent={() => list.isPresent(protocol)}
               onDelete={() => setAsked(protocol)}
               fold={
                 isFolded

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { withChanges } from '#domain/plan/changes.ts';
+import { planKey } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $planAnswers, $planChanges, $planRefusals, resumePlanChanges } from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
@@ -16,6 +17,13 @@ export interface ClientProtocolsView {
   readonly hasFailed: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
+  /** When the oldest page was read, in milliseconds. */
+  readonly readAt: number;
+  /**
+   * Reads the plans again, and says whether the practitioner has left this one as it is shown. Without an answer, what is shown is
+   * the latest that anybody knows.
+   */
+  readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
   /** Takes one away that is deleted; the others move up from the pages behind. */
   readonly removeProtocol: (protocolId: number) => void;
 }
@@ -29,7 +37,8 @@ export function useClientProtocols(): ClientProtocolsView {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof keyOf>(
     keyOf,
     ([, page]: [string, number]) => loadClientProtocols(page),
-    READ_OPTIONS,
+    // Each plan on the page is as old as its page, so the focus renews all of them.
+    { ...READ_OPTIONS, revalidateAll: true },
   );
   const [answers, changes, refusals] = [
     useStore($planAnswers),
@@ -44,6 +53,14 @@ export function useClientProtocols(): ClientProtocolsView {
     if (refusals > 0) void mutate();
   }, [refusals, mutate]);
   const last = data?.at(-1);
+  const isPresent = async (shown: ClientProtocol) => {
+    const asked = Date.now();
+    const pages = (await mutate()) ?? [];
+    if (pages.length === 0 || pages.some(({ readAt }) => readAt < asked)) return true;
+    const plans = pages.flatMap((page) => page.data);
+    const plan = plans.find(({ protocol_id: id }) => id === shown.protocol_id);
+    return plan !== undefined && planKey(plan) === planKey(shown);
+  };
   const removeProtocol = async (protocolId: number) => {
     const rest = data?.map((page) => ({
       ...page,
@@ -62,6 +79,8 @@ export function useClientProtocols(): ClientProtocolsView {
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),
     retry: () => void mutate(),
+    readAt: Math.min(...(data ?? []).map(({ readAt }) => readAt)),
+    isPresent,
     removeProtocol: (protocolId) =>
       void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };

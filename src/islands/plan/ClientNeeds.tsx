@@ -24,10 +24,13 @@ interface ClientNeedsProps {
   readonly start: number | undefined;
   /** What the listed packs cost, in words. */
   readonly total: string;
+  /** See `AddAllProps`. */
+  readonly isPresent: () => Promise<boolean>;
 }
 
 /** What a client's plan needs, with the buttons that put it into the cart. */
-export function ClientNeeds({ context, protocol, others, today, start, total }: ClientNeedsProps) {
+export function ClientNeeds(props: ClientNeedsProps) {
+  const { context, protocol, others, today, start, total, isPresent } = props;
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   // The cart has one discount for all plans: that of the account.
@@ -61,7 +64,7 @@ export function ClientNeeds({ context, protocol, others, today, start, total }: 
         </>
       )}
       <AddPlan
-        {...{ context, products, name, lang, start, lasting, onDays }}
+        {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
         total={total}
         isOver={isOver}
         shared={neededTwice(protocol, others, today)}

@@ -13,18 +13,21 @@ import { countAnswers } from './plan-changes.ts';
 /** A page of plans; `answers` counts the changes that the server had answered when it was read. */
 export interface ReadPlans extends ClientProtocolList {
   readonly answers: number;
+  /** When it was asked for, in milliseconds. */
+  readonly readAt: number;
 }
 
 /** A page of the protocols that were shared with who is signed in, the latest first, each complete. */
 export async function loadClientProtocols(page: number): Promise<ReadPlans> {
   const answers = countAnswers();
+  const readAt = Date.now();
   const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
   const data = await Promise.all(
     list.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...list, data, answers };
+  return { ...list, data, answers, readAt };
 }
 
 /** Removes a protocol from the client's list and notifies them; its practitioner still has it. */

@@ -14,17 +14,23 @@ import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 /** Without a copy, with one that was made at a time in milliseconds; `unknown`: nothing is offered. */
 type Copy = 'unknown' | 'none' | number;
 
+interface KeepPlanProps extends PlanCopyProps {
+  /** Asks the server for the present plan, which the copy is then made of. */
+  readonly isPresent: () => Promise<boolean>;
+}
+
 /**
  * Has a client's plan on the device, on their word alone: a named person's plan says something about health. A copy that is there is
  * made again by each visit, and whenever the plan changes.
  */
-export function KeepPlan(props: PlanCopyProps) {
-  const { context, protocol, view, today } = props;
+export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
+  const { context, protocol, view, today, readAt } = props;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
   const shown = JSON.stringify([language, protocol, view.warnings, today]);
   const [copy, setCopy] = useState<Copy>('unknown');
   const [isWanted, setWanted] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -50,7 +56,7 @@ export function KeepPlan(props: PlanCopyProps) {
       script: COPY_SCRIPT,
     });
     let isLatest = true;
-    const write = () => (isLatest ? writeAccountCopy(path, page, COPY_SCRIPT) : undefined);
+    const write = () => (isLatest ? writeAccountCopy(path, page, COPY_SCRIPT, readAt) : undefined);
     // A full disk and blocked storage refuse it.
     const writing = work.current.then(write).catch(() => undefined);
     work.current = writing.then((at) => {
@@ -63,8 +69,11 @@ export function KeepPlan(props: PlanCopyProps) {
     return () => {
       isLatest = false;
     };
-  }, [isWriting, shown, path, language, t, copy]);
-  const keep = () => {
+  }, [isWriting, shown, path, language, t, copy, readAt]);
+  const keep = async () => {
+    setAsking(true);
+    await isPresent();
+    setAsking(false);
     setWritten(undefined);
     setWanted(true);
   };
@@ -98,8 +107,8 @@ export function KeepPlan(props: PlanCopyProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        aria-busy={isWriting}
-        onClick={() => (copy === 'none' ? keep() : void remove())}
+        aria-busy={isAsking || isWriting}
+        onClick={() => void (copy === 'none' ? isAsking || keep() : remove())}
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>

@@ -27,18 +27,20 @@ export interface PlanCopyProps {
   readonly today: number;
   /** Of the client; where the browser is without one. */
   readonly timezone?: string | undefined;
+  /** When the plan was read, in milliseconds. */
+  readonly readAt: number;
 }
 
-type HeadProps = Pick<PlanCopyProps, 'context' | 'protocol' | 'paper'>;
+type HeadProps = Pick<PlanCopyProps, 'context' | 'protocol' | 'paper' | 'readAt'>;
 
 /** Who has given the plan, as of when it is, and what the practitioner says about it. */
-function Head({ context: { t, language }, protocol, paper }: HeadProps) {
+function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) {
   const { name, practitioner, description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
-      <p className={styles['note']}>{t('plan:account-copy.as-of', { time: time.format(new Date()) })}</p>
+      <p className={styles['note']}>{t('plan:account-copy.as-of', { time: time.format(readAt) })}</p>
       <h1 lang={lang}>{name}</h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
@@ -99,7 +101,8 @@ function lastDayOf({ products }: ClientProtocol, start: number | undefined): str
 }
 
 /** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
-export function PlanCopy({ context, protocol, view, paper, today, timezone = '' }: PlanCopyProps) {
+export function PlanCopy(props: PlanCopyProps) {
+  const { context, protocol, view, paper, today, readAt, timezone = '' } = props;
   const { t, language } = context;
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = writtenTag(protocol.lang);
@@ -107,7 +110,7 @@ export function PlanCopy({ context, protocol, view, paper, today, timezone = '' 
   const hasStock = protocol.products.some(({ stock }) => stock);
   return (
     <article className={styles['copy']} data-copy={timezone}>
-      <Head context={context} protocol={protocol} paper={paper} />
+      <Head {...{ context, protocol, paper, readAt }} />
       {start !== undefined && <CopyDays {...{ context, protocol, view, today, start, lang }} />}
       <AllDays context={context} start={start}>
         <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />

@@ -26,6 +26,8 @@ export interface AddAllProps {
   readonly lang: string;
   /** Day number of the plan's first day, if somebody has named it. */
   readonly start?: number | undefined;
+  /** Asked before anything is added: false if the plan is no longer this one, which the page then says. */
+  readonly isPresent?: () => Promise<boolean>;
 }
 
 interface CartButtonsProps extends AddAllProps {
@@ -40,7 +42,7 @@ interface CartButtonsProps extends AddAllProps {
 
 /** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
 export function CartButtons(props: CartButtonsProps) {
-  const { context, products, name, lang, days, start, isQuiet, hasNeed = true, children } = props;
+  const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [doubled, setDoubled] = useState<AddedLines>();
@@ -53,6 +55,11 @@ export function CartButtons(props: CartButtonsProps) {
   };
   const addNeeded = () => {
     setTexts(toppedUpTexts(topUpCart(neededLines(products, days, start)), t));
+    setDoubled(undefined);
+  };
+  const addPresent = async (add: () => void) => {
+    if (!isPresent || (await isPresent())) return add();
+    setTexts([]);
     setDoubled(undefined);
   };
   const undo = () => {
@@ -69,7 +76,7 @@ export function CartButtons(props: CartButtonsProps) {
         type="button"
         className="button"
         data-kind={kind}
-        onClick={({ currentTarget }) => void pressOnce(currentTarget, addAll)}
+        onClick={({ currentTarget }) => void pressOnce(currentTarget, () => addPresent(addAll))}
       >
         {t('protocols:sheet.add-all')}
         <OfPlan name={name} lang={lang} />
@@ -81,7 +88,7 @@ export function CartButtons(props: CartButtonsProps) {
             type="button"
             className="button"
             data-kind="quiet"
-            onClick={({ currentTarget }) => void pressOnce(currentTarget, addNeeded)}
+            onClick={({ currentTarget }) => void pressOnce(currentTarget, () => addPresent(addNeeded))}
           >
             {t('dose:need.add')}
             <OfPlan name={name} lang={lang} />

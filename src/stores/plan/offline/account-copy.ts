@@ -14,21 +14,21 @@ async function headersFor(script: string): Promise<Record<string, string>> {
 }
 
 /**
- * Stores a page that a client has chosen to have on the device, with the script that is in it; returns its time in milliseconds, or undefined where the
- * browser does not want to.
+ * Stores a page that a client has chosen to have on the device, with the script that is in it; returns `at`, when its plan was read in milliseconds, or
+ * undefined where the browser does not want to.
  */
 export async function writeAccountCopy(
   path: string,
   html: string,
   script: string,
+  at: number,
 ): Promise<number | undefined> {
   if (!(await registerWorker(planScope(path)))) return undefined;
-  const now = Date.now();
-  await writeCopy(path, new Response(html, { headers: await headersFor(script) }), now);
+  await writeCopy(path, new Response(html, { headers: await headersFor(script) }), at);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const fonts = loaded.filter((pathname) => pathname.startsWith('/fonts/') && isPlanFile({ pathname }));
   await setFiles(path, [...new Set(fonts)]);
-  return now;
+  return at;
 }
 
 /** Removes the copies of assigned plans that are no longer among these. */

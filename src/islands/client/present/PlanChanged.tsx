@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { planKey } from '#domain/protocol/same-plan.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** Says that the practitioner has changed the plan since the page was opened, once more for each change. */
+export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
+  const key = planKey(protocol);
+  const [seen, setSeen] = useState({ key, changes: 0 });
+  if (seen.key !== key) setSeen({ key, changes: seen.changes + 1 });
+  return (
+    <div role="status">{seen.changes > 0 && <p key={seen.changes}>{t('protocols:client.changed')}</p>}</div>
+  );
+}
