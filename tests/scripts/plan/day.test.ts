@@ -165,13 +165,18 @@ const sheetRow = (end: string) => `<div data-paper><table><tr>
   <p data-lasts="3">Lasts for the whole plan</p>
   <p data-then data-when="3 1" ${end}>then 2 capsules, from week 3, for 2 weeks</p></div></td></tr></table></div>`;
 
-it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its end a plan needs nothing', async () => {
+/** Gives the page a plan of one product with two phases of two weeks. */
+function planTwoPhases(): void {
   const dose = { unit: 'capsule', phases: [later(0, 14), later(14, 14)] };
   document
     .querySelector('[data-plan]')
     ?.setAttribute('data-plan', JSON.stringify([{ id: 3, units: null, dose }]));
   const template = document.querySelector('template');
   Object.assign(template?.dataset ?? {}, { planLast: 'to {{date}}', planOver: 'Ended on {{date}}' });
+}
+
+it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its end a plan needs nothing', async () => {
+  planTwoPhases();
   const needs = '<div data-plan-need>What you need</div>';
   document.body.insertAdjacentHTML('beforeend', sheetRow('data-length="for 2 weeks"') + needs);
   watchPlanDay(document);
@@ -212,12 +217,7 @@ it('PLAN-06 PLAN-01: on paper the phase in force is said first, and after its en
 });
 
 it('PLAN-05: all days on the screen say first what counts today, as paper does, and of what is over when it ended', async () => {
-  const dose = { unit: 'capsule', phases: [later(0, 14), later(14, 14)] };
-  document
-    .querySelector('[data-plan]')
-    ?.setAttribute('data-plan', JSON.stringify([{ id: 3, units: null, dose }]));
-  const template = document.querySelector('template');
-  Object.assign(template?.dataset ?? {}, { planLast: 'to {{date}}', planOver: 'Ended on {{date}}' });
+  planTwoPhases();
   const days = document.querySelector('[data-plan-days]');
   if (days)
     days.innerHTML = `<ul><li data-take="3 0"><p>1 capsule</p><div><p>Iron</p><p data-when="3 0">for 2 weeks</p>
