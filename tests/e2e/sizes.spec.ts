@@ -219,7 +219,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.clock.runFor(20_000);
   await expect(bar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
   await page.keyboard.press('Enter');
-  await expect(bar.getByRole('button', { name: 'Add a note' })).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
   await show.focus();
   await page.clock.runFor(9_000);
   await expect(added).toBeHidden();

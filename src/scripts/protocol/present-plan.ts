@@ -10,11 +10,15 @@ export async function hasChanged(page: Document): Promise<boolean> {
   const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
   const token = location.pathname.split('/').at(-1) ?? '';
   if (!asOf) return false;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ANSWER_MS);
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS);
-    const { updated_at: present = asOf } = await api(getSharedProtocol, { params: { token }, signal });
+    const input = { params: { token }, signal: limit.signal };
+    const { updated_at: present = asOf } = await api(getSharedProtocol, input);
     return present !== asOf;
   } catch (error) {
     return error instanceof FetchError && error.status === 404;
+  } finally {
+    clearTimeout(timer);
   }
 }

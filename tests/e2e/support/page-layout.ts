@@ -74,7 +74,9 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   return {
     textOf: (node) => {
       const index = indexOf.get(node) ?? -1;
-      return { rects: (rects.get(index) ?? []).filter((rect) => isInSight(index, rect)), index };
+      // The end of a line is a box without width, behind the last letter.
+      const drawn = (rects.get(index) ?? []).filter(({ left, right }) => right > left);
+      return { rects: drawn.filter((rect) => isInSight(index, rect)), index };
     },
     hasModal:
       stylesOf(root)[1] === 'hidden' ||
