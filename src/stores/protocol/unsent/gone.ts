@@ -16,6 +16,12 @@ const gone = atom<readonly GoneProtocol[]>([]);
 /** Protocols that were deleted elsewhere, the latest first. */
 export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
+/** Those of which nothing was on the screen since. */
+const unseen = new Set<number>();
+
+/** Returns whether what is left of a protocol is shown for the first time since it went. */
+export const takeUnseen = (protocolId: number): boolean => unseen.delete(protocolId);
+
 const hasTexts = ({ id, lines }: GoneProtocol) =>
   hasNotesOf(id) || hasDraft(editDraft(id)) || typedDoses(id, lines).length > 0;
 
@@ -46,6 +52,7 @@ export function recordGone(protocol: Protocol | undefined): boolean {
   if (!protocol) return false;
   const { protocol_id: id, name, description } = protocol;
   const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
+  unseen.add(id);
   save([recorded, ...without(id)]);
   return hasTexts(recorded);
 }
@@ -125,5 +132,6 @@ export function restoreGone(): void {
 
 /** Shows nothing of it to the next person; what is stored waits or goes with the session. */
 export function clearGone(): void {
+  unseen.clear();
   gone.set([]);
 }
