@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { newProtocolPath, protocolsPath } from '#domain/protocol/paths.ts';
@@ -25,6 +25,7 @@ import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
 import { hasWaitingSharing } from '#stores/protocol/unsent/forms.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { dropEdit } from './edit-draft.ts';
+import { showNews } from './gone/show-news.ts';
 import { UnfinishedOnPage } from './gone/Unfinished.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -120,11 +121,39 @@ async function readProtocol(id: number): Promise<Protocol | null> {
   }
 }
 
+interface MissingProps {
+  readonly context: PractitionerContext;
+  readonly id: number;
+  /** Whether its page has shown the protocol before. */
+  readonly wasShown: boolean;
+}
+
+/** Says that the protocol never existed, or was deleted here or elsewhere, and offers what is left of it. */
+function Missing({ context: { t, language }, id, wasShown }: MissingProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (wasShown) showNews(message.current);
+  }, [wasShown]);
+  return (
+    <>
+      <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
+        {t('protocols:page.missing')}
+      </p>
+      <UnfinishedOnPage t={t} id={id} onCreate={() => location.assign(newProtocolPath(language))} />
+      <a className="button" href={protocolsPath(language)}>
+        {t('protocols:page.to-list')}
+      </a>
+    </>
+  );
+}
+
 /** One protocol with everything that can be done to it, for who has no builder too. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
-  const { t, language } = context;
+  const { t } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
+  const wasShown = useRef(false);
+  if (protocol) wasShown.current = true;
   useEffect(() => showProtocol(id), [id]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
@@ -136,18 +165,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  // The protocol never existed, or was deleted here or elsewhere.
-  return (
-    <>
-      <p role="alert" className={styles['empty']}>
-        {t('protocols:page.missing')}
-      </p>
-      <UnfinishedOnPage t={t} id={id} onCreate={() => location.assign(newProtocolPath(language))} />
-      <a className="button" href={protocolsPath(language)}>
-        {t('protocols:page.to-list')}
-      </a>
-    </>
-  );
+  return <Missing context={context} id={id} wasShown={wasShown.current} />;
 }
 
 interface ProtocolPageProps extends ProtocolIslandProps {

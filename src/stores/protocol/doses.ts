@@ -17,15 +17,16 @@ interface DoseSetting {
 export function setProtocolDose(
   variantId: number,
   dose: Dose | null,
-  { words, isUsual, protocolId }: DoseSetting,
+  { words, isUsual, protocolId: asked }: DoseSetting,
 ): void {
-  const protocol = protocolFor('update', protocolId);
+  const protocol = protocolFor('update', asked);
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line) return;
-  const { protocol_id: id } = protocol;
+  const { protocol_id: protocolId } = protocol;
+  const { name, dose: was = null } = line;
   changeProtocol(
     protocol,
     { type: 'dose-set', variantId, dose: { ...words, dose } },
-    { kind: 'dose', protocolId: id, variantId, dose, words, was: line.dose ?? null, isUsual },
+    { kind: 'dose', protocolId, variantId, dose, words, was, isUsual, name },
   );
 }

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
+import type * as Queue from '#stores/protocol/changes/queue.ts';
 import type * as Doses from '#stores/protocol/doses.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Reading from '#stores/protocol/reading.ts';
+import type * as Unsaved from '#stores/protocol/unsent/dose-draft.ts';
 import type * as Gone from '#stores/protocol/unsent/gone.ts';
+import type * as Notes from '#stores/protocol/unsent/notes.ts';
 import type * as Lost from '#stores/protocol/wanted/lost-lines.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
@@ -18,7 +22,11 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let drafts: typeof Drafts;
 let doses: typeof Doses;
+let notes: typeof Notes;
 let protocols: typeof Protocols;
+let queue: typeof Queue;
+let reading: typeof Reading;
+let unsaved: typeof Unsaved;
 let gone: typeof Gone;
 let lost: typeof Lost;
 let stop: () => void;
@@ -29,7 +37,7 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const offered = () => gone.$goneProtocols.get().map((one) => gone.lostTexts(one, {}));
+const offered = () => gone.$goneProtocols.get().map((one) => gone.lostTexts(one, notes.$unsavedNotes.get()));
 const words = { dose_source: 'practitioner', dose_text: '1 capsule' } as const;
 
 beforeEach(async () => {
@@ -45,7 +53,11 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   drafts = await import('#stores/platform/form-draft.ts');
   doses = await import('#stores/protocol/doses.ts');
+  notes = await import('#stores/protocol/unsent/notes.ts');
   protocols = await import('#stores/protocol/protocols.ts');
+  queue = await import('#stores/protocol/changes/queue.ts');
+  reading = await import('#stores/protocol/reading.ts');
+  unsaved = await import('#stores/protocol/unsent/dose-draft.ts');
   gone = await import('#stores/protocol/unsent/gone.ts');
   lost = await import('#stores/protocol/wanted/lost-lines.ts');
   (await import('#stores/session/state.ts')).enterSession(USER);
@@ -65,7 +77,7 @@ afterEach(() => {
 it('SEAM-4 a half-typed dose of a protocol that another tab deleted is offered, and goes into the new one', async () => {
   drafts.saveDraft('dose-7:20', { text: '1-1-1 x4w' });
   drafts.saveDraft('dose-70:20', { text: '2n' });
-  (await import('#stores/protocol/reading.ts')).readAgain(7);
+  reading.readAgain(7);
   await settle();
   const [only, ...others] = offered();
   expect([only?.texts, others]).toEqual([['Product 2: 1-1-1 x4w'], []]);
@@ -74,6 +86,47 @@ it('SEAM-4 a half-typed dose of a protocol that another tab deleted is offered, 
   expect([offered(), drafts.listDrafts('dose-')]).toEqual([[], ['70:20']]);
   lost.addLostLines(8);
   expect(drafts.readDraft('dose-8:20')).toEqual({ text: '1-1-1 x4w' });
+});
+
+it('SEAM-4a texts for a product that was removed before its protocol was deleted go with it into the new one', async () => {
+  drafts.saveDraft('dose-7:20', { text: '1-1-1 x4w', name: 'Product 2' });
+  notes.returnNote(7, 20, { text: 'With food', reason: 'failed', name: 'Product 2', quantity: 3 });
+  server.answer(() => ({ status: 200, body: protocol(7, dosedLine(1)) }));
+  reading.readAgain(7);
+  await settle();
+  server.answer(() => ({ status: 404, body: {} }));
+  reading.readAgain(7);
+  await settle();
+  const [only] = offered();
+  expect(only).toMatchObject({
+    texts: ['Product 2: With food', 'Product 2: 1-1-1 x4w'],
+    description: '',
+    lines: [
+      { variantId: 10 },
+      { variantId: 20, name: 'Product 2', quantity: 3, notes: 'With food', typedDose: '1-1-1 x4w' },
+    ],
+  });
+  if (only) lost.beginWithLost(only);
+  server.answer(({ method }) =>
+    method === 'POST' ? { status: 404, body: {} } : { status: 200, body: protocol(8) },
+  );
+  lost.addLostLines(8);
+  expect(unsaved.lostDoses(8)).toEqual([]);
+  await settle();
+  expect(unsaved.lostDoses(8)).toEqual([{ variantId: 20, name: 'Product 2', said: '1-1-1 x4w' }]);
+});
+
+it('SEAM-4d a dose that was sent names its product although the page that gets the answer never knew the line', async () => {
+  const dose = simple('capsule', [['bedtime', 3]]);
+  const sent = { kind: 'dose', protocolId: 9, variantId: 20, dose, was: null, isUsual: false } as const;
+  server.answer(({ method }) =>
+    method === 'PUT' ? { status: 404, body: {} } : { status: 200, body: protocol(9) },
+  );
+  queue.queueLineChange({ ...sent, words, name: 'Product 2' });
+  await settle();
+  expect(unsaved.lostDoses(9)).toEqual([{ variantId: 20, name: 'Product 2', said: '1 capsule' }]);
+  doses.setProtocolDose(10, dose, { words, isUsual: false, protocolId: 7 });
+  expect(queue.$waitingChanges.get()).toMatchObject([{ name: 'Product 1' }]);
 });
 
 it('SEAM-4 a dose whose save is answered that the protocol is gone is offered beside the half-typed ones', async () => {

@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/lines/note.module.css';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { $draftChanges } from '#stores/platform/form-draft.ts';
-import { $goneProtocols, forgetGone, type LostTexts, lostTexts } from '#stores/protocol/unsent/gone.ts';
+import {
+  $goneProtocols,
+  forgetGone,
+  type LostTexts,
+  lostTexts,
+  takeUnseen,
+} from '#stores/protocol/unsent/gone.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
 import { beginWithLost } from '#stores/protocol/wanted/lost-lines.ts';
 import { useIsBegun } from './BegunProtocol.tsx';
+import { showNews } from './show-news.ts';
 
 interface GoneProps {
   readonly t: Translate;
@@ -37,9 +45,15 @@ function Create({ t, lost, onCreate }: GoneProps) {
 function Gone(props: GoneProps) {
   const { t, lost } = props;
   const { outcome, copy } = useCopy(lost.texts.join('\n\n'));
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takeUnseen(lost.id)) showNews(message.current);
+  }, [lost.id]);
   return (
     <li className={styles['lost']}>
-      <p role="alert">{t('protocols:gone.title', { name: lost.title })}</p>
+      <p ref={message} role="alert" tabIndex={-1}>
+        {t('protocols:gone.title', { name: lost.title })}
+      </p>
       {lost.texts.map((text) => (
         <blockquote key={text}>{text}</blockquote>
       ))}

@@ -9,7 +9,7 @@ import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
 import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
 import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
-import { returnDose } from '#stores/protocol/unsent/dose-draft.ts';
+import { nameDose, returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
 import { hasWaitingDose, hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
 import { lineKey, recordRefused } from './refused.ts';
@@ -106,26 +106,24 @@ function refused(change: LineChange, error: unknown): void {
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
-  if (known && change.kind === 'dose' && !hasWaitingDose(change)) {
-    giveBackDose(known, change, isGone(error) ? 'gone' : reason);
-    moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
-  }
+  if (change.kind === 'add' && change.name) nameDose(protocolId, variantId, change.name);
+  if (change.kind !== 'dose' || hasWaitingDose(change)) return;
+  giveBackDose(change, isGone(error) ? 'gone' : reason);
+  if (known) moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
 }
 
 /** A dose that was refused stands at its line, or where its line has gone among what was typed for the protocol. */
 function giveBackDose(
-  known: Protocol,
   change: Extract<LineChange, { kind: 'dose' }>,
   reason: 'changed' | 'failed' | 'gone',
 ): void {
-  const { protocolId, variantId, dose, isUsual } = change;
+  const { protocolId, variantId, dose, isUsual, name } = change;
   if (reason !== 'gone') {
     recordRefusedDose(change, { mine: dose, isUsual, reason });
     return;
   }
   if (!dose) return;
-  const { name, dose_text: text } = findLine(known, variantId) ?? {};
-  const words = text ?? undefined;
+  const words = change.words?.dose_text ?? undefined;
   const typed = writeShorthand(dose);
   if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
   // What shorthand cannot write is offered in words.

@@ -45,6 +45,8 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
       }),
     ),
     isUsual: z.boolean(),
+    /** Of its product, for a dose whose line is gone when the server answers. */
+    name: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),
 ]);

@@ -42,6 +42,12 @@ export function returnDose(
   });
 }
 
+/** Names the product of a dose that was typed for a line which could not be added. */
+export function nameDose(protocolId: number, variantId: number, name: string): void {
+  const draft = doseDraft(protocolId, variantId);
+  if (hasDraft(draft)) saveDraft(draft, { ...readDraft(draft), name });
+}
+
 /** A dose that is not saved, with what its product is called and what is said of it: in words, or as far as it was typed. */
 export interface NamedDose {
   readonly variantId: number;
@@ -59,6 +65,8 @@ export function lostDoses(protocolId: number): readonly NamedDose[] {
 
 interface TypedDose extends DoseText {
   readonly variantId: number;
+  /** Of the product, if it was stored with what was typed. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -72,8 +80,8 @@ export function typedDoses(
 ): readonly TypedDose[] {
   const listed = listDrafts(draftsOf(protocolId)).map(Number);
   return [...new Set([...lines.map(({ variantId }) => variantId), ...listed])].flatMap((variantId) => {
-    const { text = '', dose } = readDraft(doseDraft(protocolId, variantId));
-    return text.trim() ? [{ variantId, text: text.trim(), dose: readDose(dose) }] : [];
+    const { text = '', dose, name } = readDraft(doseDraft(protocolId, variantId));
+    return text.trim() ? [{ variantId, name, text: text.trim(), dose: readDose(dose) }] : [];
   });
 }
 

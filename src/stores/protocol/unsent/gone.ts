@@ -16,6 +16,12 @@ const gone = atom<readonly GoneProtocol[]>([]);
 /** Protocols that were deleted elsewhere, the latest first. */
 export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
+/** Those of which nothing was on the screen since. */
+const unseen = new Set<number>();
+
+/** Returns whether what is left of a protocol is shown for the first time since it went. */
+export const takeUnseen = (protocolId: number): boolean => unseen.delete(protocolId);
+
 const hasTexts = ({ id, lines }: GoneProtocol) =>
   hasNotesOf(id) || hasDraft(editDraft(id)) || typedDoses(id, lines).length > 0;
 
@@ -46,6 +52,7 @@ export function recordGone(protocol: Protocol | undefined): boolean {
   if (!protocol) return false;
   const { protocol_id: id, name, description } = protocol;
   const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
+  unseen.add(id);
   save([recorded, ...without(id)]);
   return hasTexts(recorded);
 }
@@ -65,28 +72,40 @@ export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | '
   readonly texts: readonly string[];
 }
 
-/** What is left of a protocol that was deleted; a note or dose whose line is not known goes into the description. */
+interface LineText {
+  readonly variantId: number;
+  readonly name?: string | undefined;
+  readonly quantity?: number;
+}
+
+/** Lines for products that were removed before their protocol was deleted, where the texts typed for them name them. */
+function removedLines(lines: readonly LostLine[], texts: readonly LineText[]): readonly LostLine[] {
+  const removed = new Map<number, LostLine>();
+  for (const { variantId, name, quantity = 1 } of texts) {
+    const isLeft = lines.some((line) => line.variantId === variantId);
+    if (name && !isLeft) removed.set(variantId, { variantId, name, quantity, notes: '' });
+  }
+  return [...removed.values()];
+}
+
+/** What is left of a protocol that was deleted; a note or dose whose product is not known goes into the description. */
 export function lostTexts(
-  { id, name: title, description, lines }: GoneProtocol,
+  { id, name: title, description, lines: left }: GoneProtocol,
   notes: UnsavedNotes,
 ): LostTexts {
   const own = Object.entries(notes).flatMap(([key, note]) => {
-    const [protocolId, variantId] = key.split(':').map(Number);
+    const [protocolId, variantId = 0] = key.split(':').map(Number);
     return protocolId === id ? [{ ...note, variantId }] : [];
   });
   const typed = readDraft(editDraft(id));
-  const said = own.map(({ variantId, name, text }) => ({
-    variantId,
-    text: name ? `${name}: ${text}` : text,
-  }));
-  const doses = typedDoses(id, lines);
-  const nameOf = (variantId: number | undefined) => lines.find((line) => line.variantId === variantId)?.name;
-  const isKnown = (variantId: number | undefined) => nameOf(variantId) !== undefined;
-  for (const { variantId, text } of doses) {
-    const name = nameOf(variantId);
-    said.push({ variantId, text: name ? `${name}: ${text}` : text });
-  }
-  const others = said.filter(({ variantId }) => !isKnown(variantId)).map(({ text }) => text);
+  const doses = typedDoses(id, left);
+  // A note has the quantity of its line, which therefore counts.
+  const lines = [...left, ...removedLines(left, [...doses, ...own])];
+  const said = [...own, ...doses].map(({ variantId, text }) => {
+    const name = lines.find((line) => line.variantId === variantId)?.name;
+    return { isKnown: name !== undefined, text: name ? `${name}: ${text}` : text };
+  });
+  const others = said.filter(({ isKnown }) => !isKnown).map(({ text }) => text);
   return {
     id,
     title,
@@ -113,5 +132,6 @@ export function restoreGone(): void {
 
 /** Shows nothing of it to the next person; what is stored waits or goes with the session. */
 export function clearGone(): void {
+  unseen.clear();
   gone.set([]);
 }
