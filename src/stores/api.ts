@@ -92,7 +92,10 @@ function failure(
     return new FetchError(status, body, 'Tokens expired.');
   }
   const statusText = response.statusText || reasonPhrase(status);
-  return new FetchError(status, body, `Error fetching data from ${path}: ${status} - ${statusText}`);
+  // Seconds. A date, which some servers send instead, is no number and is not heeded.
+  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
+  const message = `Error fetching data from ${path}: ${status} - ${statusText}`;
+  return new FetchError(status, body, message, retryAfterMs);
 }
 
 async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {

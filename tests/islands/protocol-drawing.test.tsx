@@ -4,7 +4,7 @@ import { ROLE } from '#contract/account/role.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
 import { Builder } from '#islands/builder/Builder.tsx';
-import { $lineSync } from '#stores/protocol/changes/queue.ts';
+import { $lineSync } from '#stores/protocol/changes/sync.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { selectProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';

@@ -11,7 +11,7 @@ const waiting = vi.hoisted(() => ({ set: (_: readonly object[]): void => undefin
 vi.mock('#stores/protocol/changes/queue.ts', () => {
   const changes = atom<readonly object[]>([]);
   waiting.set = changes.set;
-  return { $waitingChanges: changes, $lineSync: atom('saving') };
+  return { $waitingChanges: changes };
 });
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;

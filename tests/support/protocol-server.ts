@@ -30,7 +30,9 @@ export interface SentCall {
   readonly key: string | null;
 }
 
-type Answer = { readonly status: number; readonly body: unknown } | 'offline';
+type Answer =
+  | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
+  | 'offline';
 
 /** Stands for the network: remembers each call and answers it as the test says, `{}` otherwise. */
 export function fakeNetwork() {
@@ -47,7 +49,8 @@ export function fakeNetwork() {
     const answer = answerOf(call);
     await gate;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
-    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+    const { status = 200, headers = {} } = answer ?? {};
+    return Response.json(answer?.body ?? {}, { status, headers });
   });
   return {
     network,

@@ -6,11 +6,19 @@ export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
   readonly body: unknown;
+  /** Time after which the server wants to be asked again, in ms; 0 where it says none. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, body: unknown, message = `Request failed with status ${status}`) {
+  constructor(
+    status: number,
+    body: unknown,
+    message = `Request failed with status ${status}`,
+    retryAfterMs = 0,
+  ) {
     super(message);
     this.status = status;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -4,7 +4,8 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $lineSync, $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $areLinesWaiting } from '#stores/protocol/changes/sync.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
 /** Time after the last saved change, in ms. */
@@ -26,7 +27,7 @@ export function useCheck(protocol: Protocol, clientId: number | undefined) {
     () => readCheck(id, clientId),
     READ_OPTIONS,
   );
-  const isUnsent = useStore($lineSync) === 'waiting';
+  const isUnsent = useStore($areLinesWaiting);
   const isWaiting = useStore($waitingChanges).some(({ protocolId }) => protocolId === id);
   const lines = linesOf(protocol);
   // What waits to be saved is shown already, but the server cannot know of it.

@@ -1,5 +1,6 @@
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { $lineSync, hasUnsentLines } from '#stores/protocol/changes/queue.ts';
+import { hasUnsentLines } from '#stores/protocol/changes/queue.ts';
+import { $lineSync } from '#stores/protocol/changes/sync.ts';
 import { logout } from '#stores/session/actions.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import type { Decision } from './unsent-question.ts';

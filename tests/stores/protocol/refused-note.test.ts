@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Personal from '#stores/platform/personal-storage.ts';
 import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as LineChanges from '#stores/protocol/changes/queue.ts';
+import type * as LineSync from '#stores/protocol/changes/sync.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
 import type * as Notes from '#stores/protocol/unsent/notes.ts';
@@ -18,7 +18,7 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let protocols: typeof Protocols;
 let lines: typeof Lines;
-let changes: typeof LineChanges;
+let sync: typeof LineSync;
 let notes: typeof Notes;
 let sharing: typeof Sharing;
 let personal: typeof Personal;
@@ -66,7 +66,7 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   lines = await import('#stores/protocol/lines.ts');
-  changes = await import('#stores/protocol/changes/queue.ts');
+  sync = await import('#stores/protocol/changes/sync.ts');
   notes = await import('#stores/protocol/unsent/notes.ts');
   sharing = await import('#stores/sharing/draft.ts');
   personal = await import('#stores/platform/personal-storage.ts');
@@ -89,7 +89,7 @@ it.each([
 ])('SEAM-4 a refused note does not cover a newer one that is %s', async (_, before, newer) => {
   await refuseFirst(before, 'x', newer);
   expect(puts()).toHaveLength(2);
-  expect([notes.$unsavedNotes.get(), noteShown(), changes.$lineSync.get()]).toEqual([{}, newer, 'saved']);
+  expect([notes.$unsavedNotes.get(), noteShown(), sync.$lineSync.get()]).toEqual([{}, newer, 'saved']);
 });
 
 it('SEAM-4 a refused note is back although the quantity of its line was changed since', async () => {
@@ -132,7 +132,7 @@ it('SEAM-2 a change that the server has taken is not refused because a page coul
   await protocols.selectProtocol(7);
   lines.setProtocolQuantity(10, 3);
   await settle();
-  expect([toasts.$toasts.get().error, changes.$lineSync.get()]).toEqual([undefined, 'saved']);
+  expect([toasts.$toasts.get().error, sync.$lineSync.get()]).toEqual([undefined, 'saved']);
   expect(builder.$builder.get().active?.products[0]?.item_count).toBe(3);
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
 });

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $lineSync, $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $areLinesWaiting } from '#stores/protocol/changes/sync.ts';
 
-/** Whether a change of the line's dose waits for a connection. */
+/** Whether a change of the line's dose waits to be sent again. */
 export function useWaits({ protocolId, variantId }: { protocolId: number; variantId: number }): boolean {
-  const isWaiting = useStore($lineSync) === 'waiting';
+  const isWaiting = useStore($areLinesWaiting);
   const changes = useStore($waitingChanges);
   return (
     isWaiting &&

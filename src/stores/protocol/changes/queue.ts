@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
-import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
+import { failureOf, isWorthWaiting } from '#stores/failure.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
-import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { UNSENT } from '#stores/platform/waiting/texts.ts';
 import { isChangedElsewhere } from '#stores/protocol/messages.ts';
 import { watchOwner } from '#stores/session/owner.ts';
@@ -13,11 +11,10 @@ import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './schema.ts';
 import { sendChange } from './sending.ts';
 import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
+import { postponeSync, resumeSync, retryPauseMs, settleSync, startSync } from './sync.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = UNSENT.changes;
-
-export type LineSync = 'saved' | 'saving' | 'waiting';
 
 interface Listener {
   /** The server has taken the change, and says how the line is now unless it only moved or went. */
@@ -29,10 +26,6 @@ interface Listener {
   /** Nothing waits any more; the protocols named were refused a change meanwhile. */
   readonly settled: (refused: ReadonlySet<number>) => void;
 }
-
-const sync = atom<LineSync>('saved');
-/** Whether all changes are with the server, on their way, or waiting for the network. */
-export const $lineSync: ReadableAtom<LineSync> = sync;
 
 let waiting: readonly LineChange[] = [];
 let listener: Listener | undefined;
@@ -78,8 +71,7 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
   if (!isWorthWaiting(failure)) return undefined;
-  if (transientReason(error) === 'limited') void notifyLimited(error);
-  else sync.set('waiting');
+  postponeSync(error);
   return 'transient';
 }
 
@@ -93,6 +85,7 @@ function report(tell: () => void): void {
 }
 
 function refuse(change: LineChange, error: unknown): 'answered' {
+  resumeSync();
   confirm(change);
   if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
   refused.add(change.protocolId);
@@ -105,12 +98,13 @@ async function settle(change: LineChange): Promise<Outcome> {
   const isSameOwner = watchOwner();
   let line: LineUpdate | undefined;
   try {
-    sync.set('saving');
+    startSync();
     line = await sendChange(change);
   } catch (error) {
     return postpone(change, error, isSameOwner()) ?? refuse(change, error);
   }
   if (!isSameOwner()) return 'stopped';
+  resumeSync();
   confirm(change);
   report(() => listener?.saved(change, line));
   return 'answered';
@@ -119,11 +113,11 @@ async function settle(change: LineChange): Promise<Outcome> {
 const queue = createQueue({
   pending: () => waiting,
   send: settle,
-  pauseMs: () => (isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS),
+  pauseMs: retryPauseMs,
   onEmpty() {
     const left = refused;
     refused = new Set();
-    sync.set('saved');
+    settleSync();
     listener?.settled(left);
     settled();
   },
@@ -196,5 +190,5 @@ export function clearLineChanges(): void {
   waiting = [];
   refused = new Set();
   saveWaiting();
-  sync.set('saved');
+  settleSync();
 }
