@@ -30,7 +30,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   server.answer(({ method }) =>
-    method !== 'GET' && refusal ? { ...refusal, body: { message: 'Too many requests' } } : { status: 200, body: stored },
+    method !== 'GET' && refusal
+      ? { ...refusal, body: { message: 'Too many requests' } }
+      : { status: 200, body: stored },
   );
   vi.stubGlobal('fetch', server.network);
   localStorage.clear();
