@@ -138,6 +138,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         quantity={line.item_count}
         place={{ protocolId, variantId }}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
+        onRemove={() => actions.remove(variantId)}
       />
       <RefusedDose
         context={context}

@@ -9,17 +9,24 @@ interface RefusedChangeProps {
   readonly quantity: number;
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
 }
 
-/** Says at a line what became of a removal or a quantity that the server refused: it was changed elsewhere. */
-export function RefusedChange({ t, quantity, place, onQuantity }: RefusedChangeProps) {
+/** Says at a line which removal or quantity the server refused, and why; it can be tried again or left. */
+export function RefusedChange({ t, quantity, place, onQuantity, onRemove }: RefusedChangeProps) {
   const refused = useStore($refusedChanges)[lineKey(place)];
   const forget = () => forgetRefused(place);
   const inSight = useInSight();
+  const isChanged = refused?.reason === 'changed';
   if (refused?.kind === 'removal') {
     return (
       <div ref={inSight} className={styles['unsaved']}>
-        <p role="alert">{t('protocols:line.not-removed')}</p>
+        <p role="alert">{isChanged ? t('protocols:line.not-removed') : t('protocols:line.removal-failed')}</p>
+        {!isChanged && (
+          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
+            {t('error.retry')}
+          </button>
+        )}
         <button type="button" className="button" data-kind="quiet" onClick={forget}>
           {t('nav.close')}
         </button>
@@ -30,12 +37,16 @@ export function RefusedChange({ t, quantity, place, onQuantity }: RefusedChangeP
   const { mine } = refused;
   return (
     <div ref={inSight} className={styles['unsaved']}>
-      <p role="alert">{t('protocols:line.quantity-changed', { quantity, mine })}</p>
+      <p role="alert">
+        {isChanged
+          ? t('protocols:line.quantity-changed', { quantity, mine })
+          : t('protocols:line.quantity-failed', { mine })}
+      </p>
       <button type="button" className="button" data-kind="quiet" onClick={() => onQuantity(mine)}>
-        {t('protocols:line.use-quantity', { quantity: mine })}
+        {isChanged ? t('protocols:line.use-quantity', { quantity: mine }) : t('error.retry')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={forget}>
-        {t('protocols:line.keep-quantity', { quantity })}
+        {isChanged ? t('protocols:line.keep-quantity', { quantity }) : t('protocols:line.note-discard')}
       </button>
     </div>
   );

@@ -11,11 +11,17 @@ import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { nameDose, returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
-import { hasWaitingDose, hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
-import { lineKey, recordRefused } from './refused.ts';
+import {
+  $waitingChanges,
+  hasWaitingDose,
+  hasWaitingLine,
+  hasWaitingNote,
+  type reportLineChanges,
+} from './queue.ts';
+import { lineKey, type Refused, recordRefused } from './refused.ts';
 import { doseUndo, recordRefusedDose } from './refused-doses.ts';
 import type { LineChange } from './schema.ts';
-import { noteOf } from './set-line.ts';
+import { isSameLine, noteOf } from './set-line.ts';
 
 /** What a change was, for the message if the server does not take it. */
 const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
@@ -80,12 +86,18 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
-/** What was refused because somebody else has changed the same is said at its line. */
-function tellAtLine(change: LineChange): void {
-  if (change.kind === 'remove') recordRefused(change, { kind: 'removal' });
-  const isQuantity = change.kind === 'set' && change.quantity !== change.was.quantity;
-  if (isQuantity && !hasWaitingLine(change))
-    recordRefused(change, { kind: 'quantity', mine: change.quantity });
+/** Whether a change sets a quantity, if only back to what the server has, or whether the product is there at all. */
+const decidesQuantity = (change: LineChange) =>
+  change.kind === 'set'
+    ? change.what === 'quantity' || change.quantity !== change.was.quantity
+    : change.kind === 'add' || change.kind === 'remove';
+
+/** A quantity or removal that was refused is said at its line. */
+function tellAtLine(change: LineChange, reason: Refused['reason']): void {
+  if ($waitingChanges.get().some((later) => isSameLine(later, change) && decidesQuantity(later))) return;
+  if (change.kind === 'remove') recordRefused(change, { kind: 'removal', reason });
+  if (change.kind === 'set' && change.quantity !== change.was.quantity)
+    recordRefused(change, { kind: 'quantity', mine: change.quantity, reason });
 }
 
 const nameOf = (change: LineChange): string => (change.kind === 'add' && change.name) || '';
@@ -97,7 +109,7 @@ function refused(change: LineChange, error: unknown): void {
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
   if (change.kind === 'remove') withdrawUndo(lineKey(change));
   if (change.kind === 'dose' && !hasWaitingDose(change)) withdrawUndo(doseUndo(change));
-  if (reason === 'changed') tellAtLine(change);
+  if (!isGone(error)) tellAtLine(change, reason);
   const known = knownProtocol(protocolId);
   if (text && (change.kind === 'add' || change.kind === 'set')) {
     const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);

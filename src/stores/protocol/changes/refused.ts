@@ -3,8 +3,11 @@ import type { LineChange } from './schema.ts';
 
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
-/** What somebody wanted of a line that was changed elsewhere meanwhile: to remove it, or a quantity. */
-export type Refused = { readonly kind: 'removal' } | { readonly kind: 'quantity'; readonly mine: number };
+/** What somebody wanted of a line that was changed elsewhere meanwhile, or that could not be saved. */
+export type Refused = { readonly reason: 'changed' | 'failed' } & (
+  | { readonly kind: 'removal' }
+  | { readonly kind: 'quantity'; readonly mine: number }
+);
 
 const refusals = map<Readonly<Record<string, Refused>>>({});
 /** What the server has refused of lines since this page was opened, by `lineKey`, until the line is changed again. */
