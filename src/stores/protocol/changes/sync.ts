@@ -43,8 +43,9 @@ export function postponeSync(error: unknown): void {
   const state = reason === 'limited' || reason === 'busy' ? 'busy' : 'waiting';
   if (state === sync.get()) return;
   sync.set(state);
-  // The closed bar of a catalogue page has no other place to say it.
-  void (reason === 'limited' ? notifyLimited(error) : notifyWaiting());
+  // The closed bar of a catalogue page has no other place to say it. A lost network is told with the addition itself.
+  if (reason === 'limited') void notifyLimited(error);
+  else if (state === 'busy') void notifyWaiting();
 }
 
 /** Time until a change is sent again, in ms: at least what the server asked for, within a minute. */
