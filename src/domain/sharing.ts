@@ -2,6 +2,8 @@ import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import type { Client, SharePayload } from '#contract/sharing/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
+import { personName } from '#domain/account/person-name.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Somebody the protocol goes to: a client of the practitioner, or a new one known by the e-mail alone. */
 export interface Recipient {
@@ -160,14 +162,9 @@ export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
   return sharing.text.trim() === '' ? 'discount' : 'box';
 }
 
-/** What a recipient is called: the name, or else the e-mail. */
-export function nameOfRecipient({ firstName, lastName, email }: Recipient): string {
-  return (
-    [firstName, lastName]
-      .map((name) => name.trim())
-      .filter(Boolean)
-      .join(' ') || email
-  );
+/** What a recipient is called: the name in the order of the language, or else the e-mail. */
+export function nameOfRecipient({ firstName, lastName, email }: Recipient, language: Language): string {
+  return personName({ first_name: firstName.trim(), last_name: lastName.trim() }, language) || email;
 }
 
 /** What a recipient lacks when the button is pressed: a valid address, or the names of somebody new. */

@@ -167,7 +167,7 @@ describe('the protocols of a client', () => {
   it('SCOPE-09: none is said', async () => {
     stored = [];
     await draw();
-    await settled(() => expect(place.textContent).toContain('No protocol has been shared with you yet.'));
+    await settled(() => expect(place.textContent).toContain('No protocol is shared with you at present.'));
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
@@ -175,7 +175,9 @@ describe('the protocols of a client', () => {
     await draw();
     await settled(() => expect(headings()).toHaveLength(2));
     await press('Delete Plan 1');
-    expect(place.querySelector('dialog')?.textContent).toContain('Your practitioner keeps it');
+    expect(place.querySelector('dialog')?.textContent).toContain(
+      'with your first day and the packs you counted. Your practitioner keeps the protocol',
+    );
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await press(/^Delete$/);
     await settled(() => expect(headings()).toEqual(['Plan 2']));

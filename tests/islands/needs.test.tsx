@@ -78,6 +78,13 @@ it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed
   expect(view.place.querySelector('input')?.checked).toBe(false);
 });
 
+const chosen = (name: string) =>
+  [...view.place.querySelectorAll('label')]
+    .find(({ textContent }) => textContent.trim() === name)
+    ?.querySelector('input');
+const alerts = () =>
+  [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
+
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn shows that, and asks for another agreement', async () => {
   localStorage.setItem('access_token', 'x.y.z');
   const server = fakeNetwork();
@@ -102,11 +109,45 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn show
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
     );
   await show();
+  await view.press(chosen('Egg') ?? view.place);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
   expect(view.place.textContent).toContain('23 Nov 2026');
+  // One message says why, and that the choice is still there.
+  expect(alerts()).toEqual([expect.stringMatching(/^Not saved: your client has taken the agreement back/)]);
+  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([true, true]);
   expect(view.place.querySelector<HTMLInputElement>('label input[aria-invalid]')?.checked).toBe(false);
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
+  const show = (saved: Needs | null) =>
+    view.show(
+      <NeedsForm
+        t={t}
+        label="Needs"
+        saved={saved}
+        unasked="Not asked"
+        consent={{ agree: undefined, agreeFirst: 'Please tick' }}
+        submit="Save"
+        isBusy={false}
+        onSave={() => undefined}
+      />,
+    );
+  await show(MILK);
+  await show({ ...MILK, allergens: ['fish'] });
+  expect([chosen('Milk')?.checked, chosen('Fish')?.checked]).toEqual([false, true]);
+  await view.press(chosen('Egg') ?? view.place);
+  await show(MILK);
+  expect([chosen('Egg')?.checked, chosen('Fish')?.checked, chosen('Milk')?.checked]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  // What was chosen is saved, in whatever order, and the form follows again.
+  await show({ ...MILK, allergens: ['egg', 'fish'] });
+  await show(MILK);
+  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
 });

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import type { ListedClient } from '#contract/client/schema.ts';
+import { personName } from '#domain/account/person-name.ts';
 import { clientName } from '#domain/client/name.ts';
 import { runOutOf } from '#domain/client/run-out.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './client.module.css';
@@ -15,9 +17,16 @@ interface CopyMessageProps {
   readonly today: string;
 }
 
+/** The name that a letter begins with: in Japanese that of the family, in Chinese the whole one, else the given one. */
+function addressedBy(client: CopyMessageProps['client'], language: Language): string | null {
+  const { first_name: first, last_name: last } = client;
+  if (language === 'zh_tw') return personName(client, language);
+  return language === 'ja' ? last || first : first || last;
+}
+
 /** What a practitioner can send a client whose products run out. It names no product. */
 function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
-  const name = client.first_name || client.last_name;
+  const name = addressedBy(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
   const isPast = runOutOf(date, today) === 'overdue';
   const day = dayText(date, language);

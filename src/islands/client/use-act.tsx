@@ -3,6 +3,9 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
+/** A call that did not do what was asked, with a translated text that says why. */
+export class Told extends Error {}
+
 export interface Act {
   /**
    * Does something, then says so. While another change is under way, a press is taken as its second half and left; what has
@@ -24,6 +27,10 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const textOf = (error: unknown): string => {
+    if (error instanceof Told) return error.message;
+    return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
+  };
   const perform: Act['act'] = async (call, said, done) => {
     setBusy(true);
     setOutcome(undefined);
@@ -32,8 +39,7 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
       setOutcome({ isDone: true, text: said });
       done?.(answer);
     } catch (error) {
-      const isLimited = error instanceof FetchError && error.status === 429;
-      setOutcome({ isDone: false, text: isLimited ? limited : t('clients:one.not-saved') });
+      setOutcome({ isDone: false, text: textOf(error) });
     }
     setBusy(false);
   };

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
+import { clientName } from '#domain/client/name.ts';
 import { boxHint, type SharingProblem } from '#domain/sharing.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { ClientSearch } from '#stores/client/search.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
 import { type ClientBoxProps, useClientBox } from './use-client-box.ts';
 
@@ -10,10 +12,6 @@ const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
   'invalid-email': 'protocol.invalid-email',
 };
-
-function nameOf({ first_name: first, last_name: last, email }: Client): string {
-  return [first, last].filter(Boolean).join(' ') || email;
-}
 
 interface BoxMessage {
   readonly text: string;
@@ -63,7 +61,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
           aria-selected={index === active}
           onClick={() => onPick(client)}
         >
-          <strong>{nameOf(client)}</strong>
+          <strong>{clientName(client, pageLanguage())}</strong>
           <span>{client.email}</span>
         </div>
       ))}

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
-import { missingOf, type Recipient } from '#domain/sharing.ts';
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
+import { missingOf, nameOfRecipient, type Recipient } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
 
 type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
@@ -50,8 +52,39 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
   );
 }
 
-function titleOf({ firstName, lastName, email, userId }: Recipient): string {
-  return userId === undefined ? email : [firstName, lastName].filter(Boolean).join(' ') || email;
+function titleOf(recipient: Recipient): string {
+  return recipient.userId === undefined ? recipient.email : nameOfRecipient(recipient, pageLanguage());
+}
+
+interface NewNamesProps {
+  readonly t: Translate;
+  readonly recipient: Recipient;
+  /** Whether empty fields are named. */
+  readonly missing: ReturnType<typeof missingOf>;
+  readonly onChange: (change: Change) => void;
+}
+
+/** The names of somebody new, in the order of the language; the client sees them. */
+function NewNames({ t, recipient, missing, onChange }: NewNamesProps) {
+  const empty = (field: 'firstName' | 'lastName') =>
+    missing.includes(field) ? t('protocol.form-empty-field') : undefined;
+  const fields = (['firstName', 'lastName'] as const).map((field) => (
+    <NameField
+      key={field}
+      label={t(field === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
+      value={recipient[field]}
+      problem={empty(field)}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  ));
+  return (
+    <>
+      <div className={styles['names']}>
+        {isFamilyNameFirst(pageLanguage()) ? fields.toReversed() : fields}
+      </div>
+      <p className={styles['names-hint']}>{t('protocols:sharing.names-hint')}</p>
+    </>
+  );
 }
 
 interface DiscountFieldProps {
@@ -97,10 +130,8 @@ export function RecipientChip({
   onRemove,
   children,
 }: RecipientChipProps) {
-  const { email, userId, firstName, lastName, discount, failure } = recipient;
+  const { email, userId, discount, failure } = recipient;
   const missing = isChecked ? missingOf(recipient) : [];
-  const empty = (field: 'firstName' | 'lastName') =>
-    missing.includes(field) ? t('protocol.form-empty-field') : undefined;
   return (
     <li className={styles['chip']} aria-label={titleOf(recipient)}>
       <div className={styles['who']}>
@@ -116,22 +147,7 @@ export function RecipientChip({
           <Icon name="close" size={18} />
         </button>
       </div>
-      {userId === undefined && (
-        <div className={styles['names']}>
-          <NameField
-            label={t('protocols:sharing.first-name')}
-            value={firstName}
-            problem={empty('firstName')}
-            onChange={(value) => onChange({ firstName: value })}
-          />
-          <NameField
-            label={t('protocols:sharing.last-name')}
-            value={lastName}
-            problem={empty('lastName')}
-            onChange={(value) => onChange({ lastName: value })}
-          />
-        </div>
-      )}
+      {userId === undefined && <NewNames t={t} recipient={recipient} missing={missing} onChange={onChange} />}
       <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
       {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}

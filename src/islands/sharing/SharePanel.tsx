@@ -7,6 +7,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { pageLanguage } from '#stores/platform/language.ts';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { LinkCode } from './LinkCode.tsx';
@@ -28,7 +29,11 @@ function useReached({ language }: ShopContext) {
   }, [names]);
   const tell = (before: Sharing, { recipients: left }: Sharing) => {
     const isLeft = new Set(left.map(({ email }) => email));
-    setNames(before.recipients.filter(({ email }) => !isLeft.has(email)).map(nameOfRecipient));
+    setNames(
+      before.recipients
+        .filter(({ email }) => !isLeft.has(email))
+        .map((recipient) => nameOfRecipient(recipient, pageLanguage())),
+    );
   };
   return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
-import { draftOf, type NeedsDraft, needsOf } from './needs-draft.ts';
+import { draftOf, isSameNeeds, type NeedsDraft, needsOf } from './needs-draft.ts';
 
 export interface ConsentTexts {
   /** What is agreed to; undefined where that was agreed to before. */
@@ -57,12 +57,24 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const stored = JSON.stringify(saved);
-  // What was deleted, or changed elsewhere, is shown as it is by now.
-  useEffect(() => setDraft(draftOf(JSON.parse(stored ?? 'null'))), [stored]);
+  const isTouched = useRef(false);
+  const change = (changed: NeedsDraft) => {
+    isTouched.current = true;
+    setDraft(changed);
+  };
+  // What was changed elsewhere is shown as it is by now, unless something was chosen here that is not saved.
+  useEffect(() => {
+    const now: Needs | null = JSON.parse(stored ?? 'null');
+    setDraft((draft) => {
+      if (isTouched.current && !isSameNeeds(needsOf(draft), now)) return draft;
+      isTouched.current = false;
+      return draftOf(now);
+    });
+  }, [stored]);
   const isAgreed = consent.agree === undefined;
   // A tick is for one agreement: once that is withdrawn, here or on another device, nobody has ticked the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
-    if (!isAgreed) return;
     setTicked(false);
     setChecked(false);
   }, [isAgreed]);
@@ -70,12 +82,13 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
+    isTouched.current = true;
     const needs = needsOf(draft);
     if (needs && hasConsent) onSave(needs, !isAgreed);
   };
   return (
     <form className={styles['form']} aria-label={rest.label} method="post" noValidate onSubmit={submit}>
-      <NeedsFields t={t} draft={draft} onChange={setDraft} unasked={rest.unasked} isChecked={isChecked} />
+      <NeedsFields t={t} draft={draft} onChange={change} unasked={rest.unasked} isChecked={isChecked} />
       {consent.agree !== undefined && (
         <ConsentTick
           text={consent.agree}

@@ -3,12 +3,13 @@ import useSWR from 'swr';
 import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import { momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { Told, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -27,19 +28,37 @@ interface OwnProps {
 function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
   const { act, isBusy, said } = useAct(t);
   const [isAsking, setAsking] = useState(false);
+  // Another form each time: what was chosen and not saved is deleted as well.
+  const [deletions, setDeletions] = useState(0);
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
-    void act(() => api(saveOwnNeeds, { body }), t('clients:own.saved'), onChange);
+    const record = async () => {
+      try {
+        return await api(saveOwnNeeds, { body });
+      } catch (error) {
+        if (!(error instanceof FetchError) || error.status !== 422) throw error;
+        const now = await api(getOwnNeeds);
+        onChange(now);
+        // The answers were deleted on another device, and the agreement with them.
+        throw now.consented_at === null ? new Told(t('clients:own.deleted-meanwhile')) : error;
+      }
+    };
+    void act(record, t('clients:own.saved'), onChange);
   };
   const remove = () => {
     setAsking(false);
-    void act(() => api(deleteOwnNeeds), t('clients:own.deleted'), onChange);
+    const show = (emptied: OwnNeeds) => {
+      setDeletions(deletions + 1);
+      onChange(emptied);
+    };
+    void act(() => api(deleteOwnNeeds), t('clients:own.deleted'), show);
   };
   const agree = own.consented_at === null ? t('clients:own.consent') : undefined;
   return (
     <section className={needsStyles['own']} aria-labelledby="own-needs">
       <h2 id="own-needs">{t('clients:own.title')}</h2>
       <NeedsForm
+        key={deletions}
         t={t}
         label={t('clients:own.title')}
         saved={own.needs}

@@ -50,3 +50,11 @@ export function needsOf({ allergens, diets, lifeStage, minor }: NeedsDraft): Nee
     minor: minor === 'unasked' ? null : minor === 'yes',
   };
 }
+
+const comparable = ({ allergens, diets, life_stage: lifeStage, minor }: Needs): string =>
+  JSON.stringify([allergens?.toSorted() ?? null, diets?.toSorted() ?? null, lifeStage, minor]);
+
+/** Whether two answers say the same, in whatever order they name it. */
+export function isSameNeeds(one: Needs | undefined, other: Needs | null): boolean {
+  return one !== undefined && other !== null && comparable(one) === comparable(other);
+}

@@ -6,7 +6,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { momentText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
-import { useAct } from '#islands/client/use-act.tsx';
+import { Told, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import styles from './one.module.css';
@@ -29,10 +29,11 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       try {
         return await api(saveClientNeeds, { params, body });
       } catch (error) {
-        // The client has withdrawn the agreement meanwhile: the page says so and asks for another one.
-        if (error instanceof FetchError && error.status === 422)
-          onChange((await api(getClient, { params })).needs);
-        throw error;
+        if (!(error instanceof FetchError) || error.status !== 422) throw error;
+        const now = (await api(getClient, { params })).needs;
+        onChange(now);
+        // The client has withdrawn the agreement meanwhile: another one is asked for.
+        throw now.consented_at === null ? new Told(t('clients:needs.withdrawn-meanwhile')) : error;
       }
     };
     void act(record, t('clients:needs.saved'), onChange);

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
+import { type Drawn, draw } from '../support/draw.tsx';
+
+let view: Drawn;
+let written = '';
+
+beforeEach(() => {
+  view = draw();
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) => {
+        written = text;
+        return Promise.resolve();
+      },
+    },
+  });
+});
+afterEach(async () => {
+  await view.remove();
+  delete document.documentElement.dataset['language'];
+});
+
+const person = { firstName: 'Hanako', lastName: 'Sato', email: 'hanako@example.com', discount: 0 } as const;
+
+async function chip(language: Language, userId?: number): Promise<void> {
+  document.documentElement.dataset['language'] = language;
+  const recipient = { ...person, ...(userId !== undefined && { userId }) };
+  const nothing = () => undefined;
+  await view.show(
+    <RecipientChip
+      t={getT('en')}
+      recipient={recipient}
+      choices={[0]}
+      isChecked={false}
+      onChange={nothing}
+      onRemove={nothing}
+    >
+      {null}
+    </RecipientChip>,
+  );
+}
+
+it.each<[Language, string]>([
+  ['en', 'Hanako Sato'],
+  ['ja', 'Sato Hanako'],
+  ['zh_tw', 'Sato Hanako'],
+  ['hu', 'Sato Hanako'],
+])(
+  'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
+  async (language, name) => {
+    await chip(language, 7);
+    expect(view.place.querySelector('strong')?.textContent).toBe(name);
+    await chip(language);
+    const fields = [...view.place.querySelectorAll('input')].map(({ value }) => value);
+    expect(fields.join(' ')).toBe(name);
+    expect(view.place.textContent).toContain('Your client can see this name.');
+  },
+);
+
+it.each<[Language, string]>([
+  ['en', 'Hello Hanako,'],
+  ['ja', 'Sato様'],
+  ['zh_tw', 'Sato Hanako您好：'],
+])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
+  const context = { t: getT(language), language, region: 'eu' } as const;
+  const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
+  await view.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
+  await view.press(view.place.querySelector('button') ?? view.place);
+  expect(written.split('\n')[0]).toBe(greeting);
+});
