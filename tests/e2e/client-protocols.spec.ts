@@ -88,7 +88,7 @@ test('CLI-03 a deletion that fails is said and changes nothing @phone', async ({
 test('SCOPE-09 a client who has none is told @phone', async ({ page, request }) => {
   await signedInAs(page, await newClient(request), PASSWORD);
   await page.goto('/ja/account/client/protocols');
-  await expect(page.getByText('共有された摂取プランはまだありません。')).toBeVisible();
+  await expect(page.getByText('現在共有されている摂取プランはありません。')).toBeVisible();
 });
 
 test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothing is assigned to it @desktop', async ({

@@ -145,7 +145,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'To your protocols' }).click();
+  await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
   await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keep).toBeFocused();

@@ -30,7 +30,8 @@ test('SEAM-17 what the server refuses is said in the language of the page @deskt
     route.fulfill({ status: 422, json: { message: 'Nobody foresaw this.', code: 'unforeseen' } }),
   );
   await more.click();
-  await expect(alert).toHaveText(['Nobody foresaw this.']);
+  // The message says why, and the line what is not saved.
+  await expect(alert).toHaveText(['Diese Menge ist nicht gespeichert: 2.', 'Nobody foresaw this.']);
   await page.unroute(LINES);
 
   await practice.remove(id);

@@ -13,7 +13,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/components/listing/listing.css': STYLES,
   'src/components/product/Offer.astro': 'styles of the offer beside its markup',
   'src/components/product/Product.astro': 'styles of the page beside its markup',
-  'src/components/protocol/SharedProtocol.astro': 'styles of the page beside its markup',
   'src/components/storefront/storefront.css': STYLES,
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',

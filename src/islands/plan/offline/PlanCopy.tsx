@@ -40,7 +40,12 @@ function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) 
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
-      <p className={styles['note']}>{t('plan:account-copy.as-of', { time: time.format(readAt) })}</p>
+      <div className={styles['note']}>
+        <p>{t('plan:account-copy.as-of', { time: time.format(readAt) })}</p>
+        <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
+          {t('plan:account-copy.current')}
+        </a>
+      </div>
       <h1 lang={lang}>{name}</h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
@@ -103,7 +108,7 @@ function lastDayOf({ products }: ClientProtocol, start: number | undefined): str
 /** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
 export function PlanCopy(props: PlanCopyProps) {
   const { context, protocol, view, paper, today, readAt, timezone = '' } = props;
-  const { t, language } = context;
+  const { t } = context;
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = writtenTag(protocol.lang);
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
@@ -132,11 +137,6 @@ export function PlanCopy(props: PlanCopyProps) {
         />
       </div>
       <PlanLaw t={t} protocol={protocol} />
-      <p>
-        <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
-          {t('plan:account-copy.back')}
-        </a>
-      </p>
       <CopySheets {...{ context, paper, view, today, start }} />
     </article>
   );
