@@ -4,6 +4,7 @@ import { Practitioner } from './support/protocols.ts';
 import { accountMenu } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
 const LOST =
@@ -101,6 +102,7 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
 test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection @desktop', async ({
   page,
   context,
+  request,
   problems,
 }) => {
   problems.allow(LOST);
@@ -110,10 +112,14 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   // Other stories share plans with this client: an older one is folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
   const own = data.find(({ name }) => name === 'Sleep and winding down');
-  await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
-  const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  const start = `/api/v2/account/clients/protocols/${own?.protocol_id}/start`;
+  const headers = await accessHeaders(request, 'client@example.com');
   // A try before this one may have set the first day.
-  await plan.getByRole('button', { name: /^(Show my day|Change the first day)$/ }).click();
+  await request.put(start, { data: { starts_on: null }, headers });
+  await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
+  await page.reload();
+  const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  await plan.getByRole('button', { name: 'Show my day' }).click();
   await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   const keep = plan.getByRole('button', { name: 'Keep on this device' });
   await expect(keep).toBeVisible();
@@ -145,9 +151,35 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
+  const compared = page.waitForResponse((answer) => answer.url().endsWith(`/protocols/${own?.protocol_id}`));
+  await page.reload();
+  expect((await compared).ok()).toBe(true);
+  await expect(page).toHaveURL(copy);
+  // On another device the client begins later: the address leads to the current plan.
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  const later = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
+  const changed = await request.put(start, later);
+  expect(changed.ok()).toBe(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
+  await expect(
+    plan
+      .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day))
+      .first(),
+  ).toBeVisible();
+  await plan.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(page).toHaveURL(copy);
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
   await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keep).toBeFocused();
   expect(await copies(page)).toEqual([]);
+});
+
+test('PLAN-11 the address of a copy leads to the account where the device has none @desktop', async ({
+  page,
+}) => {
+  await page.goto('/de/protocols/account-1');
+  await expect(page).toHaveURL(/\/de\/login\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
 });

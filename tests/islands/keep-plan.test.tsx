@@ -112,19 +112,31 @@ async function keep() {
   await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
-/** Opens the copy at a moment, as a browser without a connection does; returns what it shows. */
-async function open(at: string) {
+const ACCOUNT = '/en/account/client/protocols#protocol-7';
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Opens the copy at a moment, without a connection unless the shop answers; returns what it shows, and where it leads. */
+async function open(at: string, { token = 'a.b.c', answer = offline } = {}) {
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date', 'setInterval'] });
+  const left = vi.fn();
+  const asked = vi.fn<(...call: unknown[]) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'access_token' ? token || null : null),
+  });
+  vi.stubGlobal('location', { replace: left });
   const page = new DOMParser().parseFromString(await copied(), 'text/html');
   const script = page.querySelector('script')?.textContent ?? '';
   vi.stubGlobal('document', page);
   // The browser runs the text of the page.
   new Function(script)();
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   vi.unstubAllGlobals();
   vi.stubGlobal('caches', store);
   vi.useRealTimers();
   const shown = [...page.querySelectorAll('[data-day]:not([hidden])')].map(({ textContent }) => textContent);
-  return { page, script, shown, isFolded: page.querySelector('details')?.hasAttribute('open') === false };
+  const isFolded = page.querySelector('details')?.hasAttribute('open') === false;
+  return { page, script, shown, isFolded, asked: asked.mock.calls, left: left.mock.calls.map(([to]) => to) };
 }
 
 it('PLAN-11 the copy has today’s rows on top, by the client’s time zone, and all days below', async () => {
@@ -222,4 +234,42 @@ it('PLAN-06 PLAN-11 the copy prints the words to the client and the phase of tha
   expect(await on('2026-11-25T12:00:00Z')).toEqual([['Doucement'], ['1 capsule'], true]);
   expect(await on('2026-11-28T12:00:00Z')).toEqual([['Doucement'], ['2 capsules'], true]);
   expect(await on('2026-12-02T12:00:00Z')).toEqual([['Doucement'], [''], false]);
+});
+
+it('PLAN-11 with a connection the copy leads to the account where it is no longer the current plan', async () => {
+  const today = plan({ starts_on: '2026-11-26', updated_at: '2026-11-20T08:00:00Z' });
+  await show(today);
+  await keep();
+  const opened = async (answer: () => Promise<Response>) =>
+    (await open('2026-11-26T12:00:00Z', { answer })).left.map((to) => String(to).slice(-ACCOUNT.length));
+  const says = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
+  const { asked } = await open('2026-11-26T12:00:00Z', { answer: says(200, today) });
+  expect(asked).toEqual([
+    [
+      '/api/v2/account/clients/protocols/7',
+      { cache: 'no-store', headers: { authorization: 'Bearer a.b.c' } },
+    ],
+  ]);
+  const [first] = products;
+  const stays = [
+    says(200, { ...today, figures: {} }),
+    says(503, { code: 'busy' }),
+    says(404, {}),
+    () => Promise.resolve(new Response('<!doctype html>', { status: 502 })),
+    offline,
+  ];
+  for (const answer of stays) expect(await opened(answer)).toEqual([]);
+  const leads = [
+    says(200, { ...today, updated_at: '2026-11-26T11:00:00Z' }),
+    says(200, { ...today, share_notes: 'At noon' }),
+    says(200, { ...today, starts_on: null }),
+    says(200, { ...today, products: [{ ...first, stock: 1 }] }),
+    says(404, { code: 'not-found' }),
+    says(401, { code: 'signed-out' }),
+  ];
+  for (const answer of leads) expect(await opened(answer)).toEqual([ACCOUNT]);
+  // Signed out: nothing is shown to the next person.
+  const signedOut = await open('2026-11-26T12:00:00Z', { token: '' });
+  expect([signedOut.asked, signedOut.left.length]).toEqual([[], 1]);
+  expect((await readCopy(PATH))?.page.headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
 });

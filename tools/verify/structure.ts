@@ -36,8 +36,12 @@ function crowdedFolders(): string[] {
 
 /** A browser that refuses site data throws where its storage is named: one module catches that. */
 const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
-/** The inline script of the first paint has no modules; it catches by itself. */
-const OPENS_STORAGE = ['src/stores/storage.ts', 'src/layouts/session-mark.ts'];
+/** The inline scripts of the first paint and of a plan's copy have no modules; they catch by themselves. */
+const OPENS_STORAGE = [
+  'src/stores/storage.ts',
+  'src/layouts/session-mark.ts',
+  'src/islands/plan/offline/copy-script.ts',
+];
 
 function storageNamed(): string[] {
   return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { fillPath } from '#contract/platform/request-line.ts';
+import { getClientProtocol } from '#contract/sharing/calls.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag, dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
+import { copyState } from '#domain/plan/offline/copy-state.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
@@ -114,7 +117,12 @@ export function PlanCopy(props: PlanCopyProps) {
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const hasStock = protocol.products.some(({ stock }) => stock);
   return (
-    <article className={styles['copy']} data-copy={timezone}>
+    <article
+      className={styles['copy']}
+      data-copy={timezone}
+      data-plan={`/api${fillPath(getClientProtocol.path, { id: protocol.protocol_id })}`}
+      data-state={copyState(protocol)}
+    >
       <Head {...{ context, protocol, paper, readAt }} />
       {start !== undefined && <CopyDays {...{ context, protocol, view, today, start, lang }} />}
       <AllDays context={context} start={start}>

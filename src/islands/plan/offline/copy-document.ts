@@ -9,7 +9,7 @@ function stylesOf(page: Document): string {
   return texts.join('\n').replaceAll('</', '<\\/');
 }
 
-/** A page of its own with what an element shows, and one script in it; it asks nobody for anything. */
+/** A page of its own with what an element shows, and one script in it. */
 export function copyDocument(
   content: HTMLElement,
   language: Language,

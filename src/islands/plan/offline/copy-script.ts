@@ -1,8 +1,28 @@
+import { copyState } from '#domain/plan/offline/copy-state.ts';
+import { KEYS } from '#stores/storage.ts';
+
+/**
+ * Leads to the page of the account where the plan of the copy is no longer the current one, or nobody is signed in any more, which
+ * a sign-out in another tab may do. Without a connection, or with a server that fails, the copy stays.
+ */
+const COMPARE = `const stateOf=${copyState.toString()};
+const leave=()=>location.replace(copy.querySelector('a').href);
+const compare=async()=>{let token;
+try{token=localStorage.getItem('${KEYS.accessToken}')}catch{return}
+if(!token)return leave();
+const answer=await fetch(copy.dataset.plan,{cache:'no-store',headers:{authorization:'Bearer '+token}}),plan=await answer.json();
+if(answer.ok?stateOf(plan)!=copy.dataset.state:answer.status==401||answer.status==404&&plan.code)leave()};
+const look=()=>document.hidden||compare().catch(()=>{});
+look();
+addEventListener('online',look);
+addEventListener('storage',({key})=>key&&key!='${KEYS.accessToken}'||look());
+document.addEventListener('visibilitychange',look);`;
+
 /**
  * The only script of an account's copy, whose policy holds its hash: shows the parts that name today, of the time zone that the
  * copy names, folds all days away then, puts the sheet of that day on paper, says of packs that they
- * have run out, takes the needs of a plan away that has ended, and prints. A phone shows yesterday's page in the
- * morning.
+ * have run out, takes the needs of a plan away that has ended, prints, and compares with the current plan. A phone shows
+ * yesterday's page in the morning.
  */
 export const COPY_SCRIPT = `const copy=document.querySelector('[data-copy]'),all=copy.querySelector('details'),button=copy.querySelector('button');
 let shown;
@@ -22,4 +42,5 @@ show();
 document.addEventListener('visibilitychange',show);
 setInterval(show,60000);
 button.hidden=false;
-button.addEventListener('click',()=>print())`;
+button.addEventListener('click',()=>print());
+${COMPARE}`;

@@ -2,13 +2,13 @@ import { accountCopyOf, isPlanFile, planScope } from '#domain/plan/offline/rules
 import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-/** The copy runs its own script and no other, and asks nobody for anything. */
+/** The copy runs its own script and no other, and asks the shop alone. */
 async function headersFor(script: string): Promise<Record<string, string>> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${base64}'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'`,
+    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${base64}'; style-src 'unsafe-inline'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`,
     'Referrer-Policy': 'no-referrer',
   };
 }
