@@ -8,6 +8,7 @@ import { parseJson } from '#stores/storage.ts';
 import { dropDoseDrafts, typedDoses } from './dose-draft.ts';
 import { editDraft } from './edit-draft.ts';
 import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
+import { dropRefusals, rescueRefusals } from './refusals.ts';
 
 /** Session storage: protocols that were deleted elsewhere while something was typed for them. */
 const GONE = 'gone_protocols';
@@ -48,9 +49,10 @@ function linesOf({ products }: Protocol): LostLine[] {
 }
 
 /** Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved. */
-export function recordGone(protocol: Protocol | undefined): boolean {
+export function recordGone(id: number, protocol: Protocol | undefined): boolean {
+  rescueRefusals(id);
   if (!protocol) return false;
-  const { protocol_id: id, name, description } = protocol;
+  const { name, description } = protocol;
   const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
   unseen.add(id);
   save([recorded, ...without(id)]);
@@ -62,6 +64,7 @@ export function forgetGone(protocolId: number): void {
   clearDraft(editDraft(protocolId));
   dropNotesOf(protocolId);
   dropDoseDrafts(protocolId);
+  dropRefusals(protocolId);
   save(without(protocolId));
 }
 
