@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
+import type * as GoneTexts from '#islands/protocol/gone/GoneTexts.tsx';
 import type * as Actions from '#islands/protocol/lines/line-actions.ts';
 import type * as Lines from '#islands/protocol/lines/ProtocolLines.tsx';
 import type * as Builder from '#stores/builder/actions.ts';
@@ -28,6 +29,7 @@ const REMOVAL = 'This product could not be removed.';
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
+let goneTexts: typeof GoneTexts;
 let lines: typeof Lines;
 let actions: ReturnType<typeof Actions.lineActions>;
 let personal: typeof Personal;
@@ -59,6 +61,7 @@ async function loadPage(person = 1): Promise<void> {
   vi.clearAllTimers();
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
+  goneTexts = await import('#islands/protocol/gone/GoneTexts.tsx');
   lines = await import('#islands/protocol/lines/ProtocolLines.tsx');
   actions = (await import('#islands/protocol/lines/line-actions.ts')).lineActions(context.t, 7);
   personal = await import('#stores/platform/personal-storage.ts');
@@ -188,6 +191,23 @@ it('SEAM-4 a refused dose of a protocol that is deleted elsewhere is offered for
   reading.readAgain(7);
   await settle();
   expect(gone.$goneProtocols.get().map((one) => gone.lostTexts(one, {}).texts)).toEqual([['Product 2: 2n']]);
+});
+
+it('SEAM-4 a refused dose is offered, too, where a page learns at its start that its protocol is gone', async () => {
+  await refuseAll();
+  localStorage.removeItem('formulary:active_protocol');
+  await loadPage();
+  stored = undefined;
+  await reading.loadProtocol(7).catch(() => undefined);
+  await view.show(<goneTexts.GoneTexts t={context.t} first={7} onCreate={() => undefined} />);
+  expect(view.place.textContent).toContain(
+    'A protocol was deleted elsewhere. This is what you typed for it:',
+  );
+  expect(view.place.querySelector('blockquote')?.textContent).toBe('Product 2: 2n');
+  await view.press(view.button('Discard'));
+  expect([view.place.textContent, personal.hasUnsaved()]).toEqual(['', false]);
+  await reading.loadProtocol(7).catch(() => undefined);
+  expect(gone.$goneProtocols.get()).toEqual([]);
 });
 
 it('SEAM-4 what was refused goes with a protocol that is deleted here', async () => {

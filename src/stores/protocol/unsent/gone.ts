@@ -48,15 +48,24 @@ function linesOf({ products }: Protocol): LostLine[] {
   });
 }
 
-/** Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved. */
+/**
+ * Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved: of one that
+ * this page has never known, that is all there is.
+ */
 export function recordGone(id: number, protocol: Protocol | undefined): boolean {
   rescueRefusals(id);
-  if (!protocol) return false;
-  const { name, description } = protocol;
-  const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
+  const recorded: GoneProtocol = {
+    id,
+    name: protocol?.name ?? '',
+    description: protocol?.description ?? '',
+    lines: protocol ? linesOf(protocol) : [],
+  };
+  const isKept = hasTexts(recorded);
+  const isKnown = gone.get().some((one) => one.id === id);
+  if (!protocol && (isKnown || !isKept)) return false;
   unseen.add(id);
   save([recorded, ...without(id)]);
-  return hasTexts(recorded);
+  return isKept;
 }
 
 /** Removes what was typed for a protocol that nobody wants any more. */
