@@ -14,7 +14,6 @@ import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
-import { useWaits } from './use-waits.ts';
 
 /** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
 export type SaveDose = (
@@ -51,7 +50,6 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
-  const waits = useWaits(place);
   const refused = useStore($refusedDoses)[lineKey(place)];
   // What the server refused is not set; the line says what is.
   if (refused && said !== '') setSaid('');
@@ -129,7 +127,6 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
       </button>
-      {waits && <p className={styles['note']}>{t('dose:entry.waits')}</p>}
       {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
