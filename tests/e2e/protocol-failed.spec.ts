@@ -1,7 +1,7 @@
 import { signedInWithProtocol } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 
-test('SEAM-2a a quantity and a removal that the server fails at are said at their line, and tried again from there', async ({
+test('SEAM-2a a quantity and a removal that the server fails at are said at their line, after a reload too, and tried again from there', async ({
   page,
   request,
   problems,
@@ -36,6 +36,9 @@ test('SEAM-2a a quantity and a removal that the server fails at are said at thei
   const retry = line.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await page.reload();
+  await expect(notSaved).toBeVisible();
+  await expect(quantity).toHaveValue('1');
   isBroken.now = false;
   await retry.click();
   await expect.poll(async () => (await practice.read(id)).products.at(-1)?.item_count).toBe(5);

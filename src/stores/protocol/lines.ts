@@ -67,6 +67,7 @@ export function addToProtocol(line: ProtocolProduct): void {
   moveBuilder({ type: 'product-added', line });
   const now = $builder.get().active && findLine($builder.get().active ?? active, variantId);
   if (known && now) {
+    forgetRefused(target);
     queueLineChange({ kind: 'set', ...target, ...lineBefore(now), was: lineBefore(known), what: 'quantity' });
   } else {
     const { item_count: quantity, notes } = line;

@@ -16,6 +16,7 @@ import {
 } from '#stores/protocol/changes/queue.ts';
 import { withWaiting } from '#stores/protocol/changes/with-waiting.ts';
 import { recordGone } from '#stores/protocol/unsent/gone.ts';
+import { settleRefusals } from '#stores/protocol/unsent/refusals.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
@@ -50,11 +51,17 @@ async function fetchProtocol(id: number): Promise<Protocol> {
   }
 }
 
+/** An answer that holds all changes decides what becomes of refused ones. */
+function answered(protocol: Protocol, isCurrent: boolean): Answer {
+  if (isCurrent) settleRefusals(protocol);
+  return { protocol, isCurrent };
+}
+
 /** What the server has of a protocol. */
 export async function readProtocol(id: number): Promise<Answer> {
   const holdsChanges = watchLineChanges();
   const protocol = await fetchProtocol(id);
-  return { protocol, isCurrent: holdsChanges(id) && !isOlder(protocol, knownProtocol(id)) };
+  return answered(protocol, holdsChanges(id) && !isOlder(protocol, knownProtocol(id)));
 }
 
 /** A second answer that is older than what is known is right all the same: the server decides. */
@@ -63,7 +70,7 @@ async function readTwice(id: number): Promise<Answer> {
   if (first.isCurrent || hasWaitingChanges(id)) return first;
   const holdsChanges = watchLineChanges();
   const protocol = await fetchProtocol(id);
-  return { protocol, isCurrent: holdsChanges(id) };
+  return answered(protocol, holdsChanges(id));
 }
 
 /** A page that has just been opened has nothing else to show than the answer and what waits to be sent. */
@@ -91,7 +98,7 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
 /** Takes a protocol that does not exist any more off the screen; what was typed for it is offered with the list. */
 export function removeGone(protocolId: number): void {
   const { active, mode } = $builder.get();
-  const isKept = recordGone(knownProtocol(protocolId));
+  const isKept = recordGone(protocolId, knownProtocol(protocolId));
   moveBuilder({ type: 'deleted', protocolId });
   // The bar shows no list by itself.
   if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#scripts/account/sign-out.ts';
 import { removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { forgetRefused, recordRefused } from '#stores/protocol/changes/refused.ts';
+import { forgetRefusedDose, recordRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
@@ -19,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  logout.mockClear();
   leaveSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -39,4 +42,24 @@ it('SEAM-4e the question of a sign-out says when what it asked about is saved me
   question()?.close('keep');
   await done;
   expect(logout).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+const LINE = { protocolId: 7, variantId: 10 };
+it.each([
+  ['dose', () => recordRefusedDose(LINE, { mine: null, isUsual: false, reason: 'failed' })],
+  ['quantity', () => recordRefused(LINE, { kind: 'quantity', mine: 9, reason: 'failed' })],
+  ['removal', () => recordRefused(LINE, { kind: 'removal', reason: 'failed' })],
+])('SEAM-4 SEAM-2a a sign-out asks about a %s that the shop has refused', async (_, record) => {
+  record();
+  const done = signOut();
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  question()?.close('stay');
+  await done;
+  expect(logout).not.toHaveBeenCalled();
+  forgetRefused(LINE);
+  forgetRefusedDose(LINE);
+  const signedOut = signOut();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await signedOut;
+  expect(logout).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,6 @@ import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
-import { useWaits } from './use-waits.ts';
 
 /** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
 export type SaveDose = (
@@ -51,10 +50,9 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
-  const waits = useWaits(place);
-  const isRefused = useStore($refusedDoses)[lineKey(place)] !== undefined;
+  const refused = useStore($refusedDoses)[lineKey(place)];
   // What the server refused is not set; the line says what is.
-  if (isRefused && said !== '') setSaid('');
+  if (refused && said !== '') setSaid('');
   const { dose = null, label_dose: label, portion, name } = line;
   // An upstream, or a line that has just been added, says nothing of doses.
   if (!line.dose_source || !portion) return null;
@@ -101,13 +99,16 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
     else next?.click();
   };
+  const inUnit = (one: Dose | null) => (one?.unit === portion.unit ? one : null);
+  // A refused dose is there to be corrected, unless the product has another unit by now.
+  const isEntered = refused && (refused.mine === null || inUnit(refused.mine) !== null);
   const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
     const isTyped = hasDraft(draft);
     clearDraft(draft);
     saved.current = undefined;
     close();
-    if (!isChanged && !isTyped) return;
+    if (refused || (!isChanged && !isTyped)) return;
     setSaid(t('dose:entry.restored'));
     setRestored(true);
   };
@@ -126,7 +127,6 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
       </button>
-      {waits && <p className={styles['note']}>{t('dose:entry.waits')}</p>}
       {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
@@ -134,7 +134,8 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
           id={stripId}
           context={context}
           name={name}
-          dose={otherUnit ? null : dose}
+          dose={inUnit(isEntered ? refused.mine : dose)}
+          stored={inUnit(dose)}
           label={label ?? null}
           unit={portion.unit}
           draft={draft}

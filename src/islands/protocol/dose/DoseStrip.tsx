@@ -3,6 +3,7 @@ import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
+import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -28,7 +29,9 @@ interface DoseStripProps {
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
+  /** What it begins with: a dose that the server has refused, to be corrected, else the stored one. */
   readonly dose: Dose | null;
+  readonly stored: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, isUsual?: boolean) => void;
@@ -52,9 +55,9 @@ function phaseOf({ path, code }: DoseProblem): number {
 
 /** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
+  const { id, context, name, dose, stored, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
-  const draft = useDoseDraft({ dose, unit, onSave });
+  const draft = useDoseDraft({ dose, stored, unit, onSave });
   const [shown, setPlace] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
   const place = shown < draft.dose.phases.length ? shown : 0;
@@ -72,6 +75,7 @@ export function DoseStrip(props: DoseStripProps) {
   const chips = useRef<HTMLDivElement>(null);
   const typed = useTyped({
     ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
+    isRefused: !isSameDose(dose, stored),
     onRead: draft.save,
   });
   const [problem] = draft.problems;
@@ -144,7 +148,7 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             // The label counts already, and nothing is entered.
-            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
+            disabled={!dose && !stored && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();
               draft.save(null);

@@ -8,8 +8,10 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 const SAVE_AFTER_MS = 400;
 
 interface DraftOptions {
-  /** The practitioner's own dose as it is, or null. */
+  /** What the strip begins with: one that the server has refused, else the stored one. */
   readonly dose: Dose | null;
+  /** The practitioner's own dose as it is, or null. */
+  readonly stored: Dose | null;
   /** The unit of the product. */
   readonly unit: string;
   readonly onSave: (dose: Dose | null) => void;
@@ -37,11 +39,11 @@ export interface DoseDraft {
  * The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. It follows what is
  * changed elsewhere, unless taps of this strip are not saved yet.
  */
-export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
+export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
-  const [known, setKnown] = useState(dose);
-  const before = useRef(dose);
+  const [known, setKnown] = useState({ dose, stored });
+  const before = useRef(stored);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;
@@ -76,18 +78,24 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   };
   const restore = () => {
     // What was typed is saved when its field is left.
-    const isChanged = isTouched || !isSameDose(dose, before.current);
+    const isSaved = !isSameDose(stored, before.current);
+    if (!isSaved && !isSameDose(dose, stored)) {
+      // The refused dose stands, and nothing else was taken.
+      stop();
+      return false;
+    }
+    const isChanged = isTouched || isSaved;
     if (isChanged) save(before.current);
     return isChanged;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
-  const isStored = isSameDose(draft, dose ?? emptyDose(unit));
-  const isUnfinished = problems.length > 0 && !isStored;
+  const isShown = isSameDose(draft, dose ?? emptyDose(unit));
+  const isUnfinished = problems.length > 0 && !isShown;
   // While rendering, so that nothing is drawn with the dose before.
-  if (!isSameDose(known, dose)) {
-    setKnown(dose);
-    if (!isStored) before.current = dose;
-    if (!isStored && problems.length === 0 && !waiting.current) {
+  if (!isSameDose(known.dose, dose) || !isSameDose(known.stored, stored)) {
+    setKnown({ dose, stored });
+    if (!isSameDose(draft, stored ?? emptyDose(unit))) before.current = stored;
+    if (!isShown && problems.length === 0 && !waiting.current) {
       setDraft(dose ?? emptyDose(unit));
       setTouched(false);
     }
@@ -96,7 +104,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     dose: draft,
     problems,
     isUnfinished,
-    isTapped: isTouched && isStored,
+    isTapped: isTouched && isShown,
     change,
     save,
     restore,

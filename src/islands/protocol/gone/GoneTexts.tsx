@@ -52,7 +52,7 @@ function Gone(props: GoneProps) {
   return (
     <li className={styles['lost']}>
       <p ref={message} role="alert" tabIndex={-1}>
-        {t('protocols:gone.title', { name: lost.title })}
+        {lost.title ? t('protocols:gone.title', { name: lost.title }) : t('protocols:gone.unnamed')}
       </p>
       {lost.texts.map((text) => (
         <blockquote key={text}>{text}</blockquote>

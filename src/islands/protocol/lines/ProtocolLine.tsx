@@ -13,6 +13,7 @@ import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { RefusedChange } from './RefusedChange.tsx';
 import { RefusedDose } from './RefusedDose.tsx';
+import { NotSent } from './SyncNote.tsx';
 
 /** What can be done with the lines of a protocol. */
 export interface LineActions {
@@ -163,6 +164,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           <Icon name="bin" size={18} />
         </button>
       </div>
+      <NotSent t={t} place={{ protocolId, variantId }} />
     </li>
   );
 });

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $lineSync } from '#stores/protocol/changes/sync.ts';
+import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { isSameLine } from '#stores/protocol/changes/set-line.ts';
+import { $areLinesWaiting, $lineSync } from '#stores/protocol/changes/sync.ts';
 import styles from './protocol-lines.module.css';
 
 /** Says that changes of lines wait, for the network or for a shop that takes none for now. */
@@ -10,6 +12,24 @@ export function SyncNote({ t }: { readonly t: Translate }) {
     <p className={styles['sync']} role="status">
       {sync === 'waiting' && t('protocols:builder.waiting')}
       {sync === 'busy' && t('protocols:builder.busy')}
+    </p>
+  );
+}
+
+interface NotSentProps {
+  readonly t: Translate;
+  readonly place: { readonly protocolId: number; readonly variantId: number };
+}
+
+/** Marks a line of which something waits to be sent again; at its end, so that nothing in it moves under a finger. */
+export function NotSent({ t, place }: NotSentProps) {
+  const areWaiting = useStore($areLinesWaiting);
+  const sync = useStore($lineSync);
+  const changes = useStore($waitingChanges);
+  if (!areWaiting || !changes.some((change) => isSameLine(change, place))) return null;
+  return (
+    <p className={styles['not-sent']}>
+      {sync === 'busy' ? t('protocols:line.not-sent') : t('protocols:line.not-sent-offline')}
     </p>
   );
 }

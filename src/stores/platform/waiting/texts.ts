@@ -4,7 +4,13 @@ import { waitingKeys } from '#stores/platform/personal-keys.ts';
 import { KEYS, type StorageKey } from '#stores/storage.ts';
 
 /** Names of what the server has not taken: it waits when a session ends. */
-export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
+export const UNSENT = {
+  changes: 'line_changes',
+  refused: 'refused_changes',
+  doses: 'refused_doses',
+  notes: 'unsaved_notes',
+  typed: 'typed_notes',
+} as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
 const FORMS: readonly string[] = [

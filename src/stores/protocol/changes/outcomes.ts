@@ -1,5 +1,4 @@
 import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
-import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { findLine, setDose, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
@@ -9,7 +8,7 @@ import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
 import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
 import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
-import { nameDose, returnDose } from '#stores/protocol/unsent/dose-draft.ts';
+import { nameDose, rescueDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
 import {
   $waitingChanges,
@@ -18,9 +17,9 @@ import {
   hasWaitingNote,
   type reportLineChanges,
 } from './queue.ts';
-import { lineKey, type Refused, recordRefused } from './refused.ts';
+import { lineKey, recordRefused } from './refused.ts';
 import { doseUndo, recordRefusedDose } from './refused-doses.ts';
-import type { LineChange } from './schema.ts';
+import type { LineChange, Refused } from './schema.ts';
 import { isSameLine, noteOf } from './set-line.ts';
 
 /** What a change was, for the message if the server does not take it. */
@@ -127,19 +126,12 @@ function refused(change: LineChange, error: unknown): void {
 /** A dose that was refused stands at its line, or where its line has gone among what was typed for the protocol. */
 function giveBackDose(
   change: Extract<LineChange, { kind: 'dose' }>,
-  reason: 'changed' | 'failed' | 'gone',
+  reason: Refused['reason'] | 'gone',
 ): void {
-  const { protocolId, variantId, dose, isUsual, name } = change;
-  if (reason !== 'gone') {
-    recordRefusedDose(change, { mine: dose, isUsual, reason });
-    return;
-  }
-  if (!dose) return;
-  const words = change.words?.dose_text ?? undefined;
-  const typed = writeShorthand(dose);
-  if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
-  // What shorthand cannot write is offered in words.
-  else if (words) returnDose(protocolId, variantId, { text: words, dose, name, words });
+  const { dose: mine, isUsual, name } = change;
+  const refusedDose = { mine, name, words: change.words?.dose_text ?? undefined };
+  if (reason === 'gone') rescueDose(change, refusedDose);
+  else recordRefusedDose(change, { ...refusedDose, isUsual, reason });
 }
 
 /** What becomes of a change of a line is shown, and made known to the other tabs. */

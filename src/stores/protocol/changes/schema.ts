@@ -4,6 +4,8 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
 const target = { protocolId: idSchema, variantId: idSchema };
+/** The server failed at it, or somebody has changed the same elsewhere. */
+const reason = z.literal(['failed', 'changed']);
 const lineChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('add'),
@@ -59,13 +61,39 @@ export const unsavedNotesSchema = z.record(
   z.string(),
   z.object({
     text: z.string(),
-    reason: z.literal(['failed', 'changed']),
+    reason,
     /** Its line, for a text whose line is removed elsewhere. */
     name: z._default(z.string(), ''),
     quantity: z._default(z.int(), 1),
   }),
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
+
+/** What the server has refused of lines, by protocol and variant. */
+export const refusedChangesSchema = z.record(
+  z.string(),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('removal'), reason }),
+    z.object({ kind: z.literal('quantity'), reason, mine: z.int() }),
+  ]),
+);
+/** What somebody wanted of a line that was changed elsewhere meanwhile, or that could not be saved. */
+export type Refused = z.infer<typeof refusedChangesSchema>[string];
+
+/** Doses that the server has refused, by protocol and variant. */
+export const refusedDosesSchema = z.record(
+  z.string(),
+  z.object({
+    /** Null for the label's. */
+    mine: z.nullable(doseSchema),
+    isUsual: z.boolean(),
+    reason,
+    /** Of its product, and the dose in words: for one whose line is removed elsewhere. */
+    name: z.optional(z.string()),
+    words: z.optional(z.string()),
+  }),
+);
+export type RefusedDose = z.infer<typeof refusedDosesSchema>[string];
 
 /** One change of one line, complete enough to be sent again. */
 export type LineChange = z.infer<typeof lineChangeSchema>;

@@ -1,5 +1,7 @@
 import { type Dose, doseSchema } from '#contract/intake/schema.ts';
+import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { clearDraft, hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import type { LineChange, RefusedDose } from '#stores/protocol/changes/schema.ts';
 import { parseJson } from '#stores/storage.ts';
 
 const draftsOf = (protocolId: number) => `dose-${protocolId}:`;
@@ -40,6 +42,17 @@ export function returnDose(
     ...(name && { name }),
     ...(words && { words }),
   });
+}
+
+/** Puts a dose that was not saved among what was typed for its protocol, because its line is gone. */
+export function rescueDose(
+  { protocolId, variantId }: Pick<LineChange, 'protocolId' | 'variantId'>,
+  { mine, name, words }: Pick<RefusedDose, 'mine' | 'name' | 'words'>,
+): void {
+  const typed = mine && writeShorthand(mine);
+  if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
+  // What shorthand cannot write is offered in words.
+  else if (mine && words) returnDose(protocolId, variantId, { text: words, dose: mine, name, words });
 }
 
 /** Names the product of a dose that was typed for a line which could not be added. */

@@ -3,16 +3,19 @@ import { clearLineChanges, resumeLineChanges } from '#stores/protocol/changes/qu
 import { $owner } from '#stores/session/owner.ts';
 import { clearGone, restoreGone } from './gone.ts';
 import { clearNotes, restoreNotes } from './notes.ts';
+import { clearRefusals, restoreRefusals } from './refusals.ts';
 
 /** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
 function leave(): void {
   clearLineChanges();
   clearNotes();
+  clearRefusals();
   clearGone();
 }
 
 function resume(owner: number): Promise<void> {
   restoreNotes(takeUnsent(owner, UNSENT.notes), takeUnsent(owner, UNSENT.typed));
+  restoreRefusals(owner);
   restoreGone();
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));
 }

@@ -8,6 +8,7 @@ import { parseJson } from '#stores/storage.ts';
 import { dropDoseDrafts, typedDoses } from './dose-draft.ts';
 import { editDraft } from './edit-draft.ts';
 import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
+import { dropRefusals, rescueRefusals } from './refusals.ts';
 
 /** Session storage: protocols that were deleted elsewhere while something was typed for them. */
 const GONE = 'gone_protocols';
@@ -47,14 +48,24 @@ function linesOf({ products }: Protocol): LostLine[] {
   });
 }
 
-/** Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved. */
-export function recordGone(protocol: Protocol | undefined): boolean {
-  if (!protocol) return false;
-  const { protocol_id: id, name, description } = protocol;
-  const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
+/**
+ * Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved: of one that
+ * this page has never known, that is all there is.
+ */
+export function recordGone(id: number, protocol: Protocol | undefined): boolean {
+  rescueRefusals(id);
+  const recorded: GoneProtocol = {
+    id,
+    name: protocol?.name ?? '',
+    description: protocol?.description ?? '',
+    lines: protocol ? linesOf(protocol) : [],
+  };
+  const isKept = hasTexts(recorded);
+  const isKnown = gone.get().some((one) => one.id === id);
+  if (!protocol && (isKnown || !isKept)) return false;
   unseen.add(id);
   save([recorded, ...without(id)]);
-  return hasTexts(recorded);
+  return isKept;
 }
 
 /** Removes what was typed for a protocol that nobody wants any more. */
@@ -62,6 +73,7 @@ export function forgetGone(protocolId: number): void {
   clearDraft(editDraft(protocolId));
   dropNotesOf(protocolId);
   dropDoseDrafts(protocolId);
+  dropRefusals(protocolId);
   save(without(protocolId));
 }
 

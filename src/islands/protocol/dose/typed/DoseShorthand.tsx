@@ -23,7 +23,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);
-  const { text, problem, isRestored, type, save } = typed;
+  const { text, problem, isRestored, isUnsaved, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
@@ -33,8 +33,8 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
   };
   // A dose is replaced more often than it is corrected; what waits to be saved is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
-    isFresh.current = !isRestored;
-    if (!isRestored) target.select();
+    isFresh.current = !isUnsaved;
+    if (!isUnsaved) target.select();
   };
   // The pointer sets the caret after the focus.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

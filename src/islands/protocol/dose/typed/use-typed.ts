@@ -15,6 +15,8 @@ interface TypedOptions {
   readonly dose: Dose | null;
   /** Whether that dose was made by taps beside the field. */
   readonly isTapped: boolean;
+  /** Whether the server has refused that dose. */
+  readonly isRefused: boolean;
   /** Where a half-typed text is stored. */
   readonly draft: string;
   readonly onRead: (dose: Dose) => void;
@@ -25,6 +27,8 @@ export interface Typed {
   readonly problem: string;
   /** Whether the text came from an earlier page. */
   readonly isRestored: boolean;
+  /** Whether the text waits to be saved: it is corrected, where others are replaced. */
+  readonly isUnsaved: boolean;
   readonly type: (text: string) => void;
   /** Saves what was typed; false, with a message, for what is not understood. */
   readonly save: () => boolean;
@@ -36,7 +40,8 @@ export interface Typed {
  * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
  * changed elsewhere leaves a text that is not saved in the field.
  */
-export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }: TypedOptions): Typed {
+export function useTyped(options: TypedOptions): Typed {
+  const { context, unit, name, dose, isTapped, isRefused, draft, onRead } = options;
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [stored] = useState(() => readDraft(draft)['text']);
   const [text, setText] = useState(stored ?? saved);
@@ -80,5 +85,6 @@ export function useTyped({ context, unit, name, dose, isTapped, draft, onRead }:
   const end = () => {
     hasEnded.current = true;
   };
-  return { text, problem, isRestored: stored !== undefined, type, save, end };
+  const isRestored = stored !== undefined;
+  return { text, problem, isRestored, isUnsaved: isRestored || isRefused, type, save, end };
 }

@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { parseJson } from '#stores/storage.ts';
+
+/** Entries by protocol and variant, as in `7:10`. */
+type ByLine<T> = Readonly<Record<string, T>>;
+
+interface Schema<T> {
+  readonly safeParse: (
+    value: unknown,
+  ) => { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+/** Session storage: entries of lines for the same person's next page, and what ended sessions left of them. */
+export function storedByLine<T>(name: string, schema: Schema<ByLine<T>>) {
+  const parse = (text: string | undefined): ByLine<T> => {
+    const stored = schema.safeParse(parseJson(text));
+    return stored.success ? stored.data : {};
+  };
+  return {
+    parse,
+    read: () => parse(readPersonal(name)),
+    write(entries: ByLine<T>): void {
+      if (Object.keys(entries).length > 0) writePersonal(name, JSON.stringify(entries));
+      else removePersonal(name);
+    },
+  };
+}
+
+/** The same as a store: entries that stand at their lines until they are saved or nobody wants them any more. */
+export function keptByLine<T>(name: string, schema: Schema<ByLine<T>>) {
+  const stored = storedByLine(name, schema);
+  const entries = atom<ByLine<T>>({});
+  const $entries: ReadableAtom<ByLine<T>> = entries;
+  const save = (next: ByLine<T>): void => {
+    entries.set(next);
+    stored.write(next);
+  };
+  const drop = (isOver: (key: string) => boolean): void => {
+    const left = Object.entries(entries.get()).filter(([key]) => !isOver(key));
+    if (left.length < Object.keys(entries.get()).length) save(Object.fromEntries(left));
+  };
+  return {
+    $entries,
+    parse: stored.parse,
+    set: (key: string, entry: T): void => save({ ...entries.get(), [key]: entry }),
+    /** Those of a protocol, by variant. */
+    of: (protocolId: number): readonly (readonly [variantId: number, entry: T])[] =>
+      Object.entries(entries.get()).flatMap(([key, entry]) => {
+        const [id, variantId = 0] = key.split(':').map(Number);
+        return id === protocolId ? [[variantId, entry] as const] : [];
+      }),
+    drop: (key: string): void => drop((other) => other === key),
+    dropOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
+    /** Restores what this person's last page left, after what is older and before what is newer. */
+    restore(older: readonly ByLine<T>[], newer: readonly ByLine<T>[] = []): void {
+      const all = [...older, stored.read(), ...newer, entries.get()];
+      save(Object.assign({}, ...all));
+    },
+    clear: (): void => save({}),
+  };
+}
