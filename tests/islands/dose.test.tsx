@@ -214,6 +214,7 @@ describe('the strip', () => {
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
     expect(view.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
     expect(days().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(days());
   });
 
   it('DOSE-08 moves the next phase with the end of the one before, also past where it began', async () => {
@@ -374,7 +375,14 @@ describe('the strip', () => {
     const change = vi.fn();
     const [phase] = twoADay.phases;
     if (!phase) throw new Error('A dose has a phase');
-    await view.show(<FoodChoice context={{ ...context, t, language }} phase={phase} onChange={change} />);
+    await view.show(
+      <FoodChoice
+        context={{ ...context, t, language }}
+        phase={phase}
+        fault={{ field: 'food', problem: '' }}
+        onChange={change}
+      />,
+    );
     const options = [...view.place.querySelectorAll('option')];
     expect(options.map(({ textContent }) => textContent)).toEqual(foods);
   });

@@ -13,7 +13,7 @@ import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
-import { getLineState } from '#db/protocol/line-state.ts';
+import { getLineState, hasLine } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
@@ -52,17 +52,21 @@ const update = route(
   calls.updateProtocolProduct,
   checks.updateProtocolProductChecks,
   async ({ data, user, params, body, language }, context) => {
+    const { product_variant_id: variantId } = body;
     const refused = await refuseDoses(context, data, [body]);
-    if (refused) return refused;
+    if (refused && (await hasLine(data, user.userId, params.id, variantId))) return refused;
     const input = { ...body, lang: language };
-    const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, input);
-    if (isWritten && line) {
+    const change = refused
+      ? undefined
+      : await lines.updateProtocolProduct(data, user.userId, params.id, input);
+    if (change?.isWritten && change.line) {
+      const { line } = change;
       if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
       // The specification names exactly the other five fields.
       const { dose: _, ...fields } = line;
       return fields;
     }
-    const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
+    const state = await getLineState(data, user.userId, params.id, variantId);
     return state === 'line' ? changedMeanwhile(context) : refuse(context, state, 'is missing');
   },
 );
@@ -71,12 +75,13 @@ const setDose = route(
   calls.setProtocolDose,
   checks.setProtocolDoseChecks,
   async ({ data, user, params, body, language }, context) => {
+    const { product_variant_id: variantId } = body;
     const refused = await refuseDoses(context, data, [body]);
-    if (refused) return refused;
-    const line = await doses.setProtocolDose(data, user.userId, params.id, body);
+    if (refused && (await hasLine(data, user.userId, params.id, variantId))) return refused;
+    const line = refused ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line === 'changed') return changedMeanwhile(context);
     if (line) return doses.describeLineUpdate(data, line, language);
-    const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
+    const state = await getLineState(data, user.userId, params.id, variantId);
     return state === 'no-protocol' ? noProtocol(context) : problem(context, 404, NO_LINE);
   },
 );

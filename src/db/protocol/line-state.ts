@@ -1,4 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { lineStatement } from './line-statements.ts';
 import { MAY_USE } from './lines.ts';
 
 const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
@@ -25,4 +26,15 @@ export async function getLineState(
     ),
   ]);
   return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
+}
+
+/** Whether a line is there, also one of a product that the user may not add any more. */
+export async function hasLine(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  variantId: number,
+): Promise<boolean> {
+  const [line] = await DB.run([lineStatement(userId, protocolId, variantId)]);
+  return line?.[0] !== undefined;
 }

@@ -41,12 +41,21 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
+/** The last one, after which its line can be shown. */
+let addition = Promise.resolve();
+
 /** Does what a pressed control of the builder is for. */
 export async function actFor(control: HTMLElement): Promise<void> {
   startProtocols();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
   const name = () => productOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
-  if (slug !== undefined) await addBySlug(slug, Number(variant), name());
-  if (showLine !== undefined) askForLine(Number(showLine), control);
+  if (slug !== undefined) {
+    addition = addBySlug(slug, Number(variant), name());
+    await addition;
+  }
+  if (showLine !== undefined) {
+    await Promise.allSettled([addition]);
+    askForLine(Number(showLine), control);
+  }
   if (opens !== undefined) await toggleBuilder();
 }

@@ -55,12 +55,6 @@ export function showControls(): void {
 
 /** Does what a pressed control is for; the part that does it is loaded now at the latest. */
 export async function press(control: HTMLElement): Promise<void> {
-  const isAdding = 'addToProtocol' in control.dataset;
-  if (isAdding) control.setAttribute('aria-busy', 'true');
-  try {
-    const { actFor } = await import('./control-action.ts');
-    await actFor(control);
-  } finally {
-    if (isAdding) control.removeAttribute('aria-busy');
-  }
+  const { actFor } = await import('./control-action.ts');
+  await actFor(control);
 }

@@ -14,9 +14,12 @@ export function openBuilderEntry(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-builds]') : null;
     if (!control) return;
+    // Before anything is loaded: a Tab that comes at once finds the way to the line.
+    if ('addToProtocol' in control.dataset) control.setAttribute('aria-busy', 'true');
     requestBuilder();
     load()
       .then(({ press }) => press(control))
-      .catch(console.error);
+      .catch(console.error)
+      .finally(() => control.removeAttribute('aria-busy'));
   });
 }

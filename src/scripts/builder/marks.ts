@@ -56,10 +56,13 @@ export async function startProtocolMarks(root: Document): Promise<void> {
       placeLink();
     });
     root.addEventListener('focusin', placeLink);
-    new MutationObserver(() => markAll(root, t)).observe(root.body, {
+    new MutationObserver((records) => {
+      markAll(root, t);
+      if (records.some(({ attributeName }) => attributeName === 'aria-busy')) placeLink();
+    }).observe(root.body, {
       childList: true,
       subtree: true,
-      attributeFilter: ['data-variant'],
+      attributeFilter: ['data-variant', 'aria-busy'],
     });
   } catch (error) {
     isStarted = false;

@@ -131,6 +131,24 @@ describe('the dose of a line', () => {
     expect(await storedDoses(id)).toBe(0);
   });
 
+  it('DOSE-01 DOSE-02 says of a missing line that it is missing, whatever the dose', async () => {
+    const { access_token: token } = await signIn(3);
+    const stranger = await signIn(5);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    const foreignUnit = simple('scoop', [['breakfast', 1]]);
+    const missing = { product_variant_id: other };
+    for (const bad of [foreignUnit, half]) {
+      for (const answer of [
+        put(token, id, bad, missing),
+        products(token, id, 'PUT', { quantity: 2, dose: bad, ...missing }),
+      ])
+        expect(await answerOf(answer, 404)).toMatchObject({ code: 'no-line' });
+      await answerOf(put(stranger.access_token, id, bad), 404);
+      await answerOf(put(token, id + 1_000_000, bad), 404);
+    }
+    expect(await answerOf(put(token, id, foreignUnit), 422)).toMatchObject({ errors: { unit: ['unit'] } });
+  });
+
   it('DOSE-02 comes with a line that is added or changed, and stays where a change names none', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);

@@ -4,23 +4,33 @@ import { hasHalves, isHalf, stepAmount, toggleHalf } from '#domain/intake/edit.t
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './amount.module.css';
+import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
 
 interface AmountChoiceProps {
   readonly context: ShopContext;
   readonly unit: string;
   readonly amount: number;
+  readonly fault: Fault;
   readonly onAmount: (amount: number) => void;
 }
 
 /** How many units at a time: whole ones by the stepper, and a half where the unit can be divided. */
-export function AmountChoice({ context: { t, language }, unit, amount, onAmount }: AmountChoiceProps) {
+export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
+  const isFaulty = fault.problem !== '';
   const step = (by: -1 | 1) => onAmount(stepAmount(amount, by, unit));
   return (
     <div className={styles['amount']}>
       <span id={id}>{t('dose:entry.amount')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-      <div className={styles['amounts']} role="group" aria-labelledby={id}>
+      <div
+        className={styles['amounts']}
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={isFaulty ? `${id}-problem` : undefined}
+        data-field={fault.field}
+        data-invalid={isFaulty || undefined}
+      >
         {hasHalves(unit) && (
           <button
             type="button"
@@ -44,6 +54,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, onAmount 
           </button>
         </div>
       </div>
+      <FieldProblem id={`${id}-problem`} text={fault.problem} />
     </div>
   );
 }

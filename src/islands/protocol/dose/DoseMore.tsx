@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
 import type { Intake, Phase } from '#contract/intake/schema.ts';
 import { addPhase, changePhase, removePhase, setDays, setFood, setRhythm } from '#domain/intake/edit.ts';
@@ -7,6 +7,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import styles from './dose.module.css';
 import { FoodChoice } from './FoodChoice.tsx';
+import { ChipGroup } from './faults/ChipGroup.tsx';
+import type { Faults } from './faults/use-faults.ts';
+import type { ShownFields } from './faults/use-shown-fields.ts';
 import { NumberField } from './NumberField.tsx';
 import { PartChips } from './PartChips.tsx';
 import { RhythmChoice } from './RhythmChoice.tsx';
@@ -15,37 +18,29 @@ import type { DoseDraft } from './use-dose-draft.ts';
 interface DoseMoreProps {
   readonly context: ShopContext;
   readonly draft: DoseDraft;
-  /** The phase that is edited. */
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
+  readonly shown: ShownFields;
+  readonly at: Faults['at'];
   readonly amount: number;
 }
 
 /** Exercise, food, days, beginning, end and further phases. */
-export function DoseMore({ context, draft, place, onPlace, amount }: DoseMoreProps) {
+export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const { t } = context;
+  const { place, setPlace } = shown;
   const { phases } = draft.dose;
   /** Before the dose was one as needed. */
   const timed = useRef<readonly Intake[]>([]);
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[place];
-  const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
-  const [isOpen, setOpen] = useState(saysMore);
-  const [known, setKnown] = useState(saysMore);
-  // Also for a dose that was typed; it stays open when that is taken back.
-  if (known !== saysMore) {
-    setKnown(saysMore);
-    if (saysMore) setOpen(true);
-  }
   if (!phase) return null;
   const isLast = place === phases.length - 1;
   const change = (to: (phase: Phase) => Phase) => draft.change(changePhase(draft.dose, place, to));
   return (
     <details
       className={styles['more']}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={shown.isMoreOpen}
+      onToggle={({ currentTarget }) => shown.setMoreOpen(currentTarget.open)}
     >
       <summary>
         {t('dose:entry.more')}
@@ -60,14 +55,13 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
               type="button"
               className={styles['chip']}
               aria-pressed={index === place}
-              onClick={() => onPlace(index)}
+              onClick={() => setPlace(index)}
             >
               {t('dose:entry.phase', { number: index + 1 })}
             </button>
           ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-      <div className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
+      <ChipGroup label={t('dose:entry.when')}>
         <PartChips
           context={context}
           parts={['before_exercise', 'after_exercise']}
@@ -75,13 +69,19 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
           place={place}
           amount={amount}
         />
-      </div>
-      <FoodChoice context={context} phase={phase} onChange={(food) => change((one) => setFood(one, food))} />
+      </ChipGroup>
+      <FoodChoice
+        context={context}
+        phase={phase}
+        fault={at('food')}
+        onChange={(food) => change((one) => setFood(one, food))}
+      />
       <RhythmChoice
         context={context}
         phase={phase}
+        at={at}
         // Said beside the parts of the day too, which may be out of sight here.
-        problem={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
+        unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
           change((one) => setRhythm(one, rhythm, amount, timed.current));
@@ -93,12 +93,14 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
           label={t('dose:entry.from')}
           value={phase.start_day + 1}
           maximum={MAXIMUM_START_DAY + 1}
+          fault={at('from')}
           onChange={(day) => change((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
         />
         <NumberField
           t={t}
           label={t('dose:entry.days')}
-          {...(isLast ? { note: t('dose:entry.no-end') } : { isNeeded: true })}
+          {...(isLast && { note: t('dose:entry.no-end') })}
+          fault={at('days')}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => draft.change(setDays(draft.dose, place, days ?? null))}
@@ -114,7 +116,7 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
             onClick={() => {
               draft.change(addPhase(draft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
-              onPlace(phases.length);
+              setPlace(phases.length);
             }}
           >
             {t('dose:entry.add-phase')}
@@ -129,7 +131,7 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
             onClick={() => {
               draft.change(removePhase(draft.dose, place));
               if (phases.length === 2) focusNext(adding);
-              onPlace(Math.max(0, place - 1));
+              setPlace(Math.max(0, place - 1));
             }}
           >
             {t('dose:entry.remove-phase')}

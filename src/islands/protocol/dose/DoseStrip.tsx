@@ -2,7 +2,6 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
-import type { DoseProblem } from '#domain/intake/problems.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
@@ -10,9 +9,12 @@ import { clearDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import styles from './dose.module.css';
+import { ChipGroup } from './faults/ChipGroup.tsx';
+import { FieldProblem } from './faults/FieldProblem.tsx';
+import { useFaults } from './faults/use-faults.ts';
+import { useShownFields } from './faults/use-shown-fields.ts';
 import { PartChips } from './PartChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
-import { problemText } from './typed/problem-text.ts';
 import { useTyped } from './typed/use-typed.ts';
 import { useDoseDraft } from './use-dose-draft.ts';
 
@@ -47,20 +49,15 @@ interface DoseStripProps {
 /** Parts that everybody sees; those around exercise are under "More". */
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
-/** The index of the phase in which a problem is solved. */
-function phaseOf({ path, code }: DoseProblem): number {
-  const index = Number(path.split('.')[1] ?? 0);
-  return code === 'open-end' ? index - 1 : index;
-}
-
 /** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, stored, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
   const draft = useDoseDraft({ dose, stored, unit, onSave });
-  const [shown, setPlace] = useState(0);
-  // A dose that was changed elsewhere may have fewer phases.
-  const place = shown < draft.dose.phases.length ? shown : 0;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useShownFields(draft.dose);
+  const { place } = shown;
+  const faults = useFaults({ context, unit, draft, shown, box });
   const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
@@ -72,19 +69,13 @@ export function DoseStrip(props: DoseStripProps) {
       draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
   };
   const input = useRef<HTMLInputElement>(null);
-  const chips = useRef<HTMLDivElement>(null);
   const typed = useTyped({
     ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
     isRefused: !isSameDose(dose, stored),
     onRead: draft.save,
   });
-  const [problem] = draft.problems;
   const leave = () => {
-    if (draft.isUnfinished && problem) {
-      setPlace(phaseOf(problem));
-      chips.current?.querySelector('button')?.focus();
-      return false;
-    }
+    if (faults.lead()) return false;
     // Taps came after what is still in the field.
     const isTapped = draft.flush();
     if (isTapped) clearDraft(props.draft);
@@ -105,6 +96,7 @@ export function DoseStrip(props: DoseStripProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div
+      ref={box}
       id={id}
       className={styles['strip']}
       role="group"
@@ -123,15 +115,18 @@ export function DoseStrip(props: DoseStripProps) {
           if (leave()) onMove(by);
         }}
       />
-      <AmountChoice context={context} unit={unit} amount={amount} onAmount={set} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-      <div ref={chips} className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
+      <AmountChoice
+        context={context}
+        unit={unit}
+        amount={amount}
+        fault={faults.at('amount')}
+        onAmount={set}
+      />
+      <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
         <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />
-      </div>
-      <p className={styles['problem']} role="alert">
-        {problem && problemText(problem, unit, context)}
-      </p>
-      <DoseMore context={context} draft={draft} place={place} onPlace={setPlace} amount={amount} />
+      </ChipGroup>
+      <DoseMore context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
+      <FieldProblem text={faults.elsewhere} />
       <div className={styles['ends']}>
         <button
           type="button"

@@ -5,20 +5,23 @@ import { commonFood } from '#domain/intake/edit.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
+import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
 
 /** A field of one phase. */
 export interface ChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
   readonly onChange: (value: T) => void;
-  /** What the choice has left unanswered; empty for nothing. */
-  readonly problem?: string;
 }
 
 const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
+interface FoodChoiceProps extends ChoiceProps<Food | null> {
+  readonly fault: Fault;
+}
+
 /** Whether all intakes are with food; one that would contradict its part of the day is left out there. */
-export function FoodChoice({ context, phase, onChange }: ChoiceProps<Food | null>) {
+export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
   const nameOfFood = (food: Food | ''): string => {
@@ -32,6 +35,9 @@ export function FoodChoice({ context, phase, onChange }: ChoiceProps<Food | null
       <label htmlFor={id}>{t('dose:entry.food')}</label>
       <select
         id={id}
+        data-field={fault.field}
+        aria-invalid={fault.problem !== ''}
+        aria-describedby={fault.problem ? `${id}-problem` : undefined}
         value={commonFood(phase) ?? ''}
         onChange={({ target }) =>
           onChange(FOODS.find((food) => food !== '' && food === target.value) || null)
@@ -43,6 +49,7 @@ export function FoodChoice({ context, phase, onChange }: ChoiceProps<Food | null
           </option>
         ))}
       </select>
+      <FieldProblem id={`${id}-problem`} text={fault.problem} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
+import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
 
 interface NumberFieldProps {
   readonly t: Translate;
@@ -9,15 +10,14 @@ interface NumberFieldProps {
   readonly value: number | null;
   readonly minimum?: number;
   readonly maximum: number;
-  /** Whether there has to be a number. */
-  readonly isNeeded?: boolean;
+  readonly fault?: Fault;
   /** Undefined for an empty field; a number within the limits. */
   readonly onChange: (value: number | undefined) => void;
 }
 
 /** A whole number that is typed; while it is none within the limits, nothing changes, and the field says which there are. */
 export function NumberField(props: NumberFieldProps) {
-  const { t, label, note, value, minimum = 1, maximum, isNeeded = false, onChange } = props;
+  const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(value);
@@ -27,14 +27,14 @@ export function NumberField(props: NumberFieldProps) {
     if (text === '') onChange(undefined);
     else if (Number.isInteger(number) && number >= minimum && number <= maximum) onChange(number);
   };
-  const isMissing = isNeeded && value === null;
-  const isWrong = isMissing || (typed !== undefined && typed !== '' && Number(typed) !== value);
+  const isOff = typed !== undefined && typed !== '' && Number(typed) !== value;
   // The number was changed elsewhere.
   if (known !== value) {
     setKnown(value);
-    if (isWrong) setTyped(undefined);
+    if (isOff) setTyped(undefined);
   }
-  const described = [note && `${id}-note`, isWrong && `${id}-problem`].filter(Boolean).join(' ');
+  const problem = isOff ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
+  const described = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -44,15 +44,14 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        aria-invalid={isWrong}
+        data-field={fault?.field}
+        aria-invalid={problem !== ''}
         aria-describedby={described || undefined}
         value={typed ?? value ?? ''}
         onChange={({ target }) => read(target.value.replace(/\D/g, ''))}
-        onBlur={() => !isWrong && setTyped(undefined)}
+        onBlur={() => !isOff && setTyped(undefined)}
       />
-      <p id={`${id}-problem`} className={styles['problem']} role="alert">
-        {isWrong && t('dose:problem.between', { minimum, maximum })}
-      </p>
+      <FieldProblem id={`${id}-problem`} text={problem} />
       {note && (
         <p id={`${id}-note`} className={styles['note']}>
           {note}

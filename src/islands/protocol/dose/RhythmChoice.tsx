@@ -6,6 +6,9 @@ import { regionalTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import type { ChoiceProps } from './FoodChoice.tsx';
+import { ChipGroup } from './faults/ChipGroup.tsx';
+import { FieldProblem } from './faults/FieldProblem.tsx';
+import type { Faults } from './faults/use-faults.ts';
 import { NumberField } from './NumberField.tsx';
 
 const RHYTHMS: Readonly<Record<string, Rhythm>> = {
@@ -29,10 +32,18 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
     Date.UTC(2024, 0, day),
   );
 
+interface RhythmChoiceProps extends ChoiceProps<Rhythm> {
+  readonly at: Faults['at'];
+  /** What the choice has left unanswered elsewhere; empty for nothing. */
+  readonly unanswered: string;
+}
+
 /** On which days, with the numbers that each choice needs. */
-export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<Rhythm>) {
+export function RhythmChoice({ context, phase, at, unanswered, onChange }: RhythmChoiceProps) {
   const { t, language } = context;
   const id = useId();
+  const { field, problem } = at('rhythm');
+  const described = [problem && `${id}-problem`, unanswered && `${id}-unanswered`].filter(Boolean).join(' ');
   const { rhythm } = phase;
   return (
     <>
@@ -40,7 +51,9 @@ export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<
         <label htmlFor={id}>{t('dose:entry.rhythm')}</label>
         <select
           id={id}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          data-field={field}
+          aria-invalid={problem !== ''}
+          aria-describedby={described || undefined}
           value={nameOf(rhythm)}
           onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
         >
@@ -50,9 +63,10 @@ export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<
             </option>
           ))}
         </select>
-        {problem && (
-          <p id={`${id}-problem`} className={styles['problem']}>
-            {problem}
+        <FieldProblem id={`${id}-problem`} text={problem} />
+        {unanswered && (
+          <p id={`${id}-unanswered`} className={styles['problem']}>
+            {unanswered}
           </p>
         )}
       </div>
@@ -95,8 +109,7 @@ export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<
         />
       )}
       {rhythm.kind === 'weekdays' && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-        <div className={styles['chips']} role="group" aria-label={t('dose:entry.weekdays')}>
+        <ChipGroup label={t('dose:entry.weekdays')} fault={at('weekdays')}>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <button
               key={day}
@@ -116,7 +129,7 @@ export function RhythmChoice({ context, phase, onChange, problem }: ChoiceProps<
               {capitalised(weekdayName(day, language, 'short'), context)}
             </button>
           ))}
-        </div>
+        </ChipGroup>
       )}
     </>
   );

@@ -10,19 +10,22 @@ import styles from './note.module.css';
 interface LostDosesProps {
   readonly t: Translate;
   readonly protocol: Protocol;
+  /** May lead the focus to the message. */
+  readonly onShown?: ((variantId: number, message: HTMLElement | null) => void) | undefined;
 }
 
-interface LostDoseProps {
-  readonly t: Translate;
+interface LostDoseProps extends Pick<LostDosesProps, 't' | 'onShown'> {
   readonly dose: NamedDose;
   readonly discard: () => void;
 }
 
-function LostDose({ t, dose: { name, said }, discard }: LostDoseProps) {
+function LostDose({ t, dose: { variantId, name, said }, discard, onShown }: LostDoseProps) {
   const { outcome, copy } = useCopy(said);
   return (
     <li className={styles['lost']}>
-      <p role="alert">{t('protocols:line.dose-lost', { name })}</p>
+      <p ref={(message) => onShown?.(variantId, message)} role="alert" tabIndex={-1}>
+        {t('protocols:line.dose-lost', { name })}
+      </p>
       <blockquote>{said}</blockquote>
       <button type="button" className="button" data-kind="quiet" onClick={copy}>
         {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
@@ -36,7 +39,7 @@ function LostDose({ t, dose: { name, said }, discard }: LostDoseProps) {
 }
 
 /** Doses that were not saved because their lines were removed elsewhere: in words, or as far as they were typed. */
-export function LostDoses({ t, protocol }: LostDosesProps) {
+export function LostDoses({ t, protocol, onShown }: LostDosesProps) {
   useStore($draftChanges);
   const { protocol_id: id } = protocol;
   const lost = lostDoses(id).filter(({ variantId }) => !findLine(protocol, variantId));
@@ -48,6 +51,7 @@ export function LostDoses({ t, protocol }: LostDosesProps) {
           key={dose.variantId}
           t={t}
           dose={dose}
+          onShown={onShown}
           discard={() => clearDraft(doseDraft(id, dose.variantId))}
         />
       ))}

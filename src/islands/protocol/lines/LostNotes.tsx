@@ -10,6 +10,8 @@ import styles from './note.module.css';
 interface LostNotesProps {
   readonly t: Translate;
   readonly protocol: Protocol;
+  /** May lead the focus to the message. */
+  readonly onShown?: ((variantId: number, message: HTMLElement | null) => void) | undefined;
 }
 
 interface LostNoteProps extends LostNotesProps {
@@ -17,11 +19,13 @@ interface LostNoteProps extends LostNotesProps {
   readonly note: UnsavedNote;
 }
 
-function LostNote({ t, protocol: { protocol_id: id }, variantId, note }: LostNoteProps) {
+function LostNote({ t, protocol: { protocol_id: id }, variantId, note, onShown }: LostNoteProps) {
   const { outcome, copy } = useCopy(note.text);
   return (
     <li className={styles['lost']}>
-      <p role="alert">{t('protocols:line.note-lost', { name: note.name })}</p>
+      <p ref={(message) => onShown?.(variantId, message)} role="alert" tabIndex={-1}>
+        {t('protocols:line.note-lost', { name: note.name })}
+      </p>
       <blockquote>{note.text}</blockquote>
       <button type="button" className="button" data-kind="quiet" onClick={() => addRescued(id, variantId)}>
         {t('protocols:line.note-add-again')}

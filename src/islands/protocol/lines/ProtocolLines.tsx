@@ -25,7 +25,7 @@ function idsOf({ products }: Protocol): number[] {
 /** Has each move read out, and the focus stay; the actions stay the same ones, or every line would render again. */
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const { place, reportLeaving, follow } = useLineFocus<HTMLDivElement>(idsOf(protocol));
   const shown = useRef({ protocol, reportLeaving });
   shown.current = { protocol, reportLeaving };
   const notifying = useMemo<ShownLineActions>(() => {
@@ -50,7 +50,7 @@ function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLine
     };
     return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { place, moved, notifying };
+  return { place, follow, moved, notifying };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -101,11 +101,11 @@ function Lines({ context, protocol, actions }: LinesProps) {
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;
-  const { place, moved, notifying } = useNotifyingActions(props);
+  const { place, follow, moved, notifying } = useNotifyingActions(props);
   return (
     <>
-      <LostNotes t={context.t} protocol={protocol} />
-      <LostDoses t={context.t} protocol={protocol} />
+      <LostNotes t={context.t} protocol={protocol} onShown={follow} />
+      <LostDoses t={context.t} protocol={protocol} onShown={follow} />
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>

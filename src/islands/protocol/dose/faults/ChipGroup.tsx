@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import styles from '../dose.module.css';
+import { type Fault, FieldProblem } from './FieldProblem.tsx';
+
+interface ChipGroupProps {
+  readonly label: string;
+  readonly fault?: Fault;
+  readonly children: ReactNode;
+}
+
+/** Chips of one field, with what is wrong with it. */
+export function ChipGroup({ label, fault, children }: ChipGroupProps) {
+  const id = useId();
+  const isFaulty = fault !== undefined && fault.problem !== '';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+      <div
+        className={styles['chips']}
+        role="group"
+        aria-label={label}
+        aria-describedby={isFaulty ? id : undefined}
+        data-field={fault?.field}
+        data-invalid={isFaulty || undefined}
+      >
+        {children}
+      </div>
+      {fault && <FieldProblem id={id} text={fault.problem} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { MAXIMUM_PHASE_DAYS, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { problemText } from '../typed/problem-text.ts';
+import type { DoseDraft } from '../use-dose-draft.ts';
+import type { Fault } from './FieldProblem.tsx';
+import { type FieldName, phaseOf, placeOf } from './place-of.ts';
+import type { ShownFields } from './use-shown-fields.ts';
+
+interface FaultOptions {
+  readonly context: IslandContext;
+  readonly unit: string;
+  readonly draft: Pick<DoseDraft, 'dose' | 'problems' | 'isUnfinished'>;
+  readonly shown: ShownFields;
+  /** What has the fields. */
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+export interface Faults {
+  /** What is wrong with a field of the phase that is shown. */
+  readonly at: (field: FieldName) => Fault;
+  /** What is wrong with a field that is not in sight; empty for nothing. */
+  readonly elsewhere: string;
+  /** Moves the focus to the field that keeps the dose from being saved. Returns whether there is one. */
+  readonly lead: () => boolean;
+}
+
+/** Fields that everybody sees; the others may be folded. */
+const ALWAYS_SHOWN: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
+/** A number within no limits, of which the dose has not heard. */
+const WRONG_NUMBER = '[inputmode="numeric"][aria-invalid="true"]';
+const MOST_DAYS: Partial<Record<FieldName, number>> = {
+  from: MAXIMUM_START_DAY + 1,
+  days: MAXIMUM_PHASE_DAYS,
+};
+
+/** Says of each problem of a dose, at the field where it is solved, what is wrong. */
+export function useFaults({ context, unit, draft, shown, box }: FaultOptions): Faults {
+  const { t } = context;
+  const { problems, isUnfinished, dose } = draft;
+  const [led, setLed] = useState<{ readonly selector: string }>();
+  useEffect(() => {
+    const control = led && box.current?.querySelector<HTMLElement>(led.selector);
+    (control?.querySelector('button') ?? control)?.focus();
+  }, [led, box]);
+
+  const at = (field: FieldName): Fault => {
+    const found = problems.find((problem) => {
+      const place = placeOf(problem);
+      return place.phase === shown.place && place.field === field;
+    });
+    if (!found) return { field, problem: '' };
+    const maximum = found.code === 'overlap' ? undefined : MOST_DAYS[field];
+    const limits = maximum && t('dose:problem.between', { minimum: 1, maximum });
+    return { field, problem: limits || problemText(found, unit, context) };
+  };
+  const hidden = problems.find((problem) => {
+    const { field, phase } = placeOf(problem);
+    return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN.has(field));
+  });
+  const said = hidden ? problemText(hidden, unit, context) : '';
+  const elsewhere =
+    hidden && dose.phases.length > 1
+      ? t('dose:problem.in-phase', { number: phaseOf(hidden) + 1, problem: said })
+      : said;
+  const lead = () => {
+    const [first] = problems;
+    const place = isUnfinished && first ? placeOf(first) : undefined;
+    if (!place && !box.current?.querySelector(WRONG_NUMBER)) return false;
+    if (place) shown.setPlace(place.phase);
+    if (!place || !ALWAYS_SHOWN.has(place.field)) shown.setMoreOpen(true);
+    setLed({ selector: place ? `[data-field="${place.field}"]` : WRONG_NUMBER });
+    return true;
+  };
+  return { at, elsewhere, lead };
+}

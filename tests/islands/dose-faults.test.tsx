@@ -1,0 +1,203 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
+import { getT } from '#i18n/translate.ts';
+import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
+import { placeOf } from '#islands/protocol/dose/faults/place-of.ts';
+import { closeToast } from '#stores/platform/toasts.ts';
+import { asNeeded, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
+import { dosedLine } from '../support/dosed-line.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const OVERLAP = 'This phase begins before the one before it ends.';
+const LIMITS = 'A whole number from 1 to 730.';
+
+/** Days 8–21, and from day 22 on. */
+const two = dose(
+  'capsule',
+  phase([['bedtime', 2]], { from: 7, days: 14 }),
+  phase([['bedtime', 1]], { from: 21 }),
+);
+
+let view: Drawn;
+const saved = vi.fn();
+const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+const isOpen = () => sentence().getAttribute('aria-expanded') === 'true';
+
+async function open(of: Dose): Promise<void> {
+  await view.show(
+    <DoseField
+      context={context}
+      line={dosedLine(1, { dose: of })}
+      place={{ protocolId: 1, variantId: 10 }}
+      onSave={saved}
+      onQuantity={vi.fn()}
+    />,
+  );
+  await view.press(sentence());
+}
+
+const choose = (field: HTMLElement, value: string) =>
+  act(async () => {
+    Reflect.set(field, 'value', value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const focus = (element: HTMLElement) => act(async () => element.focus());
+const rhythm = () => view.field('On which days');
+const group = (name: string) => {
+  const found = [...view.place.querySelectorAll<HTMLElement>('[role="group"]')].find(
+    (element) => element.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`There is no group named ${name}`);
+  return found;
+};
+const description = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => view.place.querySelector(`[id="${id}"]`)?.textContent);
+/** What is said in the strip, wherever it is. */
+const alerts = () =>
+  [...view.place.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  closeToast('undo');
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('a dose that cannot be saved', () => {
+  it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
+    await open(two);
+    await view.press(view.button('Phase 2'));
+    const from = view.field('From day');
+    await view.type(from, '10');
+    expect([from.getAttribute('aria-invalid'), description(from), alerts()]).toEqual([
+      'true',
+      [OVERLAP],
+      [OVERLAP],
+    ]);
+    expect(from.parentElement?.textContent).toContain(OVERLAP);
+    await view.press(view.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, from]);
+    await focus(view.field('Type the dose'));
+    await view.key(view.field('Type the dose'), 'Enter');
+    expect([isOpen(), document.activeElement]).toEqual([true, from]);
+    expect(saved).not.toHaveBeenCalled();
+
+    await view.type(from, '');
+    expect(from.value).toBe('');
+    await view.type(from, '29');
+    expect([from.getAttribute('aria-invalid'), alerts()]).toEqual(['false', []]);
+    await view.press(view.button('Done'));
+    expect(isOpen()).toBe(false);
+    expect(saved.mock.lastCall?.[0]?.phases[1]?.start_day).toBe(28);
+  });
+
+  it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
+    await open(two);
+    await view.type(view.field('From day'), '10');
+    expect(view.field('From day').getAttribute('aria-invalid')).toBe('false');
+    expect(alerts()).toEqual([`Phase 2: ${OVERLAP}`]);
+    await act(async () => view.place.querySelector('details:has(select)')?.removeAttribute('open'));
+    await view.press(view.button('Done'));
+    expect(view.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
+    expect(view.place.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
+    expect([alerts(), document.activeElement]).toEqual([[OVERLAP], view.field('From day')]);
+    // Again, from somewhere else.
+    await focus(view.button('Done'));
+    await view.press(view.button('Done'));
+    expect(document.activeElement).toBe(view.field('From day'));
+  });
+
+  it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
+    await open(two);
+    await view.type(view.field('For how many days'), '730');
+    await view.press(view.button('Done'));
+    expect([alerts(), document.activeElement]).toEqual([[LIMITS], view.field('From day')]);
+  });
+
+  it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
+    await open(simple('capsule', [['bedtime', 1]], { rhythm: weekdays(2) }));
+    await view.press(view.button('Tuesday'));
+    const days = group('On certain weekdays');
+    expect([description(days), alerts()]).toEqual([
+      ['Choose one to six weekdays.'],
+      ['Choose one to six weekdays.'],
+    ]);
+    await view.press(view.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, view.button('Monday')]);
+    await view.press(view.button('Monday'));
+    expect([days.getAttribute('aria-describedby'), alerts()]).toEqual([null, []]);
+  });
+
+  it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
+    await open(two);
+    await choose(rhythm(), 'as-needed');
+    expect([rhythm().getAttribute('aria-invalid'), description(rhythm())]).toEqual([
+      'true',
+      ['As needed is one amount without further phases.'],
+    ]);
+    await view.press(view.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, rhythm()]);
+  });
+
+  it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
+    await open(simple('capsule', [['bedtime', 1]]));
+    await view.press(view.button('Bedtime'));
+    expect([description(group('When')), alerts()]).toEqual([
+      ['Choose a time of day.'],
+      ['Choose a time of day.'],
+    ]);
+    await view.press(view.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, view.button('On waking')]);
+  });
+
+  it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
+    await open(simple('capsule', [['bedtime', 1]], { from: 7 }));
+    const from = view.field('From day');
+    await view.type(from, '999');
+    await act(async () => view.place.querySelector('details:has(select)')?.removeAttribute('open'));
+    await view.press(view.button('Done'));
+    expect([isOpen(), from.value, description(from), document.activeElement]).toEqual([
+      true,
+      '999',
+      [LIMITS],
+      from,
+    ]);
+  });
+});
+
+it.each<[field: string, phase: number, dose: Dose]>([
+  ['amount', 0, simple('capsule', [['breakfast', 0.5]])],
+  ['amount', 0, simple('capsule', [['breakfast', 100]])],
+  ['parts', 0, simple('capsule', [])],
+  ['parts', 0, simple('capsule', [[null, 1]])],
+  ['food', 0, simple('capsule', [['midday', 1, 'empty']])],
+  ['rhythm', 0, simple('capsule', [['midday', 1]], { rhythm: { kind: 'cycle', on: 99, off: 1 } })],
+  [
+    'rhythm',
+    1,
+    dose(
+      'capsule',
+      phase([['evening', 2]], { days: 7 }),
+      phase([[null, 1]], { from: 7, rhythm: asNeeded(2) }),
+    ),
+  ],
+  ['weekdays', 0, simple('capsule', [['midday', 1]], { rhythm: weekdays() })],
+  ['from', 0, simple('capsule', [['midday', 1]], { from: 900 })],
+  ['from', 1, dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 3 }))],
+  ['days', 0, simple('capsule', [['midday', 1]], { days: 900 })],
+  ['days', 0, dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
+])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, of) => {
+  const [problem] = doseProblems(of, 'capsule');
+  expect(problem && placeOf(problem)).toEqual({ field, phase: index });
+});
