@@ -49,9 +49,10 @@ export async function planCalendar(protocol: CalendarProtocol, options: Calendar
       `UID:${await uidOf(`${protocol.protocol_id}/${key}`)}@${options.host}`,
       `DTSTAMP:${stampOf(options.now)}`,
       `SEQUENCE:${sequenceOf(protocol)}`,
-      ...content,
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
+      // Last: it ends with the alarm, which no property may follow (3.6.1).
+      ...content,
       'END:VEVENT',
     ]),
   );

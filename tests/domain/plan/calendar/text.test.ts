@@ -27,6 +27,8 @@ describe('PLAN-10 the file', () => {
         `UID:${uid}@shop.example`,
         'DTSTAMP:20270103T102030Z',
         'SEQUENCE:1798859045',
+        'CLASS:PRIVATE',
+        'TRANSP:TRANSPARENT',
         'DTSTART:20270104T080000',
         'DURATION:PT15M',
         'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=12',
@@ -36,8 +38,6 @@ describe('PLAN-10 the file', () => {
         'DESCRIPTION:Supplements: breakfast',
         'TRIGGER:PT0S',
         'END:VALARM',
-        'CLASS:PRIVATE',
-        'TRANSP:TRANSPARENT',
         'END:VEVENT',
         'END:VCALENDAR',
         '',
@@ -169,6 +169,13 @@ describe('PLAN-10 the file', () => {
     const soon = await calendarOf([productOf(daily, { pieces: 3 })]);
     expect(soon).toContain('DTSTART;VALUE=DATE:20270104\r\n');
     expect(soon).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
+  });
+
+  it('has all properties of an event before its alarm', async () => {
+    const products = [productOf(mondays, { pieces: 20 })];
+    const events = eventsOf(await calendarOf(products, { hasNames: true }));
+    expect(events).toHaveLength(2);
+    for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
   });
 
   it('has nothing for what has no hour', async () => {
