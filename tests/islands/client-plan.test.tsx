@@ -514,6 +514,13 @@ describe('an upstream', () => {
   });
 });
 
+it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
+  const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  stored = plan(ids, { products: [planProduct(1, 'Ginger', asNeeded)] });
+  await draw();
+  expect(place.textContent).not.toContain('Reminders in your calendar');
+});
+
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
   stored = plan(ids, { starts_on: '2025-11-20' });
   await draw();

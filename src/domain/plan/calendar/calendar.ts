@@ -31,8 +31,14 @@ interface CalendarLine extends DoseLine {
   readonly product: ProtocolProduct;
 }
 
-/** The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. */
-export async function planCalendar(protocol: CalendarProtocol, options: CalendarOptions): Promise<string> {
+/**
+ * The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. Undefined where there
+ * is nothing to remind of: a calendar has at least one event.
+ */
+export async function planCalendar(
+  protocol: CalendarProtocol,
+  options: CalendarOptions,
+): Promise<string | undefined> {
   const { lines: lasting, firstRunOut } = lastingOf(protocol.products, options.start);
   const lines = protocol.products.flatMap((product, index): CalendarLine[] => {
     const { dose } = countingDose(product.dose, product.label_dose);
@@ -43,6 +49,7 @@ export async function planCalendar(protocol: CalendarProtocol, options: Calendar
     ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) => intakeLines(event, options)),
     ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, options)]),
   ];
+  if (events.length === 0) return undefined;
   const written = await Promise.all(
     events.map(async ({ key, content }) => [
       'BEGIN:VEVENT',
