@@ -146,6 +146,8 @@ test('DOSE-12 a guest tops the cart up with what a shared plan needs; the second
   await expect(main.getByText(`Added to your cart: 1 × ${names}`)).toBeVisible();
   await main.getByLabel('Reckoned for').selectOption('60 days');
   await expect(need).toHaveText(/^For 60 days: 3 packs · 49,90\s€$/);
+  const lines = main.getByRole('listitem').filter({ hasText: 'For ' });
+  await expect(lines).toHaveText(Array.from({ length: 3 }, () => /For 60 days: 1 pack \d+,\d\d\s€$/));
   await add.click();
   await expect(main.getByText(`Enough in your cart already: ${names.replaceAll('1 × ', '')}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
