@@ -13,12 +13,14 @@ const kept = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 
 const noConnection = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const calendar = (page: Page) => page.getByText('Reminders in your calendar');
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of the plans that are on the device. */
-const copies = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    return names.map((name) => name.replace('formulary:plan:', '')).sort();
-  });
+const copies = async (page: Page) =>
+  (await cacheNames(page))
+    .map((name) => name.replace('formulary:plan:', ''))
+    // What is shown for all others.
+    .filter((path) => !path.endsWith('/'))
+    .sort();
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -77,6 +79,10 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByText('Removed from this device.')).toBeFocused();
   await expect(kept(page)).toBeHidden();
   expect(await copies(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('No connection');
+  await context.setOffline(false);
   await page.goto('/en/products');
   expect(await isControlled(page)).toBe(false);
 });
@@ -94,7 +100,7 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
   await other.getByRole('button', { name: 'Sign out' }).click();
   await other.waitForURL('**/login**');
   await expect(kept(page)).toBeHidden();
-  await expect.poll(() => copies(other)).toEqual([]);
+  await expect.poll(() => cacheNames(other)).toEqual([]);
   await expect.poll(() => workers(other)).toEqual([]);
 });
 
