@@ -18,9 +18,6 @@ export function showNeeds({ page, root }: PagePlan, start: number | undefined): 
   const { planLength } = find(root, '[data-plan-today]').dataset;
   const hasEnded = start !== undefined && planLength !== undefined && today() >= start + Number(planLength);
   for (const place of page.querySelectorAll<HTMLElement>('[data-plan-need]')) {
-    // What is hidden without a connection stays so.
-    if (!hasEnded && place.dataset['planNeed'] !== 'over') continue;
-    place.dataset['planNeed'] = hasEnded ? 'over' : '';
     place.hidden = hasEnded;
   }
 }
