@@ -27,8 +27,10 @@ export const calendarRoutes: readonly Route[] = [
       const { host } = new URL(context.env.SITE_ORIGIN);
       const plan = { ...protocol, products: protocol.products.map(withStock) };
       const hasNames = query.names === '1';
+      const file = await planCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+      if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });
       context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
-      return planCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+      return file;
     },
   ),
 ];

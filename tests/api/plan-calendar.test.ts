@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { simple, weekdays } from '../domain/intake/doses.ts';
+import { asNeeded, simple, weekdays } from '../domain/intake/doses.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -13,11 +13,12 @@ const product = fixture.products.find(
 const variant = product?.variants[0]?.id ?? 0;
 
 /** A client with an assigned plan: 2 on Monday, Wednesday and Friday with breakfast, for four weeks. */
-async function assigned() {
+async function assigned(
+  dose = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) }),
+) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
-  const dose = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
   const body = { product_variant_id: variant, dose };
   await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
   await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email } }), 201);
@@ -78,4 +79,9 @@ it('PLAN-10 a first day that is no date or too far away is refused, and a foreig
   const { access_token: stranger } = await signIn(4);
   await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`, { token: stranger }), 404);
   await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`), 401);
+});
+
+it('PLAN-10 a plan with nothing to remind of has no calendar', async () => {
+  const { calendar } = await assigned(simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }));
+  expect(await answerOf(calendar(), 422)).toMatchObject({ errors: { from: ['no-reminders'] } });
 });

@@ -14,12 +14,14 @@ const kept = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 
 const noConnection = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const calendar = (page: Page) => page.getByText('Reminders in your calendar');
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of the plans that are on the device. */
-const copies = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    return names.map((name) => name.replace('formulary:plan:', '')).sort();
-  });
+const copies = async (page: Page) =>
+  (await cacheNames(page))
+    .map((name) => name.replace('formulary:plan:', ''))
+    // What is shown for all others.
+    .filter((path) => !path.endsWith('/'))
+    .sort();
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -56,6 +58,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
   await expect(kept(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.goto(`/en/protocols/${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('No connection');
   await expect(page.getByText('This protocol has not been opened on this device yet.')).toBeVisible();
@@ -67,7 +70,10 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await page.goto(own);
   await expect(heading(page)).toHaveText('In a cellar');
 
+  // Nobody has touched the copy: the page itself takes its place.
   await context.setOffline(false);
+  await expect(noConnection(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-copied-at');
   await practitioner.unlink(id);
   await page.reload();
   await expect(heading(page)).toHaveText('This link opens no protocol');
@@ -78,8 +84,50 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByText('Removed from this device.')).toBeFocused();
   await expect(kept(page)).toBeHidden();
   expect(await copies(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('No connection');
+  await context.setOffline(false);
   await page.goto('/en/products');
   expect(await isControlled(page)).toBe(false);
+});
+
+test('PLAN-11 what needs the shop is put away and comes back with the connection, in an open page and in a copy in use @phone', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(LOST);
+  const addAll = page.getByRole('button', { name: 'Add all to cart' });
+  const without = page.getByText('Cart and calendar work again with a connection.');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await page.goto(SEEDED);
+  await expect(kept(page)).toBeVisible();
+  await addAll.click();
+  const toCart = page.getByRole('link', { name: 'Go to cart' });
+  await expect(toCart).toBeVisible();
+  await context.setOffline(true);
+  await expect(noConnection(page)).toBeVisible();
+  for (const gone of [addAll, calendar(page), page.getByLabel('Reckoned for'), toCart, again])
+    await expect(gone).toBeHidden();
+  // At the top, and where the buttons were.
+  await expect(without.filter({ visible: true })).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(addAll).toBeVisible();
+  await expect(noConnection(page)).toBeHidden();
+  await expect(without.filter({ visible: true })).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(again).toBeVisible();
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^The connection is back\. This is still the plan as of/)).toBeVisible();
+  await expect(addAll).toBeVisible();
+  await page.getByRole('link', { name: 'Show it as it is now' }).click();
+  await expect(page.getByText('The connection is back.')).toBeHidden();
+  await expect(noConnection(page)).toBeHidden();
 });
 
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @desktop', async ({
@@ -95,7 +143,7 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
   await other.getByRole('button', { name: 'Sign out' }).click();
   await other.waitForURL('**/login**');
   await expect(kept(page)).toBeHidden();
-  await expect.poll(() => copies(other)).toEqual([]);
+  await expect.poll(() => cacheNames(other)).toEqual([]);
   await expect.poll(() => workers(other)).toEqual([]);
 });
 

@@ -313,6 +313,33 @@ describe('a plan that has ended', () => {
   });
 });
 
+it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, on paper and in the cart too', async () => {
+  const dose = simple('capsule', [['bedtime', 2]]);
+  const products = ['Alderfen', 'Northwell'].map((brand, index) => ({
+    ...planProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
+    ...{ dose_source: 'practitioner' as const, stock: 0 },
+  }));
+  stored = plan(ids, { products });
+  await draw();
+  expect(rows()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
+  const needs = [...place.querySelectorAll('[data-line-need]')].map(
+    (line) => line.closest('li')?.textContent,
+  );
+  expect(needs).toEqual([
+    expect.stringContaining('Alderfen Magnesium'),
+    expect.stringContaining('Northwell Magnesium'),
+  ]);
+  const paper = place.querySelector('[data-paper]')?.textContent;
+  for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paper).toContain(name);
+  expect(button('I have got another pack of Northwell Magnesium')).toBeDefined();
+  await press(`Add what the plan needs Plan ${ids}`);
+  await settled(() =>
+    expect(place.textContent).toContain(
+      'Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium',
+    ),
+  );
+});
+
 describe('two plans that need the same product', () => {
   const said = 'Packs in your cart are counted for each protocol separately.';
   const dosed = (of: ClientProtocol): ClientProtocol => ({
@@ -512,6 +539,13 @@ describe('an upstream', () => {
     expect(() => button('Change the first day')).toThrow();
     await settled(() => expect($toasts.get().error).toBeDefined());
   });
+});
+
+it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
+  const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  stored = plan(ids, { products: [planProduct(1, 'Ginger', asNeeded)] });
+  await draw();
+  expect(place.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {

@@ -9,7 +9,9 @@ export const getClientCalendarChecks = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
   isRevocable: true,
   invalidParams: NO_PROTOCOL,
-  errors: { 422: '`from` is no date, or more than 365 days from today.' },
+  errors: {
+    422: '`from` is no date, or more than 365 days from today, or the plan has nothing to remind of from then on.',
+  },
   answerType: 'text/calendar; charset=utf-8',
   params: protocolParamsSchema,
   query: calendarQuerySchema,

@@ -7,12 +7,16 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
+import { tellApart } from './line-names.ts';
 import { lineTotal } from './totals.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 /** One line of a protocol as text ready to be placed. */
 export interface SheetLine {
+  /** By its name among the others. */
   readonly wanted: WantedLine;
+  /** Of the product, beside its brand. */
+  readonly name: string;
   readonly href: string;
   readonly brand: string;
   readonly size: string | undefined;
@@ -41,15 +45,20 @@ interface SheetContext extends CardContext {
   readonly start?: number | undefined;
 }
 
-function sheetLine(product: ProtocolProduct, { language, region, t, start }: SheetContext): SheetLine[] {
+function sheetLine(
+  product: ProtocolProduct,
+  named: ProtocolProduct | undefined,
+  { language, region, t, start }: SheetContext,
+): SheetLine[] {
   const [variant] = product.variants;
-  const wanted = wantedLine(product);
+  const wanted = named && wantedLine(named);
   if (!variant || !wanted) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
       wanted,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
+      name: product.name,
       brand: product.brand.name,
       size: packSize(variant),
       dose:
@@ -75,8 +84,9 @@ export function protocolSheet(
   { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
   context: SheetContext,
 ): ProtocolSheetView {
+  const named = tellApart(products, context.t);
   return {
-    lines: products.flatMap((product) => sheetLine(product, context)),
+    lines: products.flatMap((product, index) => sheetLine(product, named[index], context)),
     total: formatMoney(total, context.region),
     signInHref: loginPath(context.language, context.comeBackTo),
     lang: writtenTag(lang),

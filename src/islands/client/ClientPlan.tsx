@@ -9,6 +9,7 @@ import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
+import { tellApart } from '#domain/protocol/line-names.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -127,7 +128,13 @@ export function ClientPlan({ onDelete, fold, ...props }: ClientPlanProps) {
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
-  const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
+  // As every part of the plan says them but the list, which has the brands beside them.
+  const named = { ...protocol, products: tellApart(products, t) };
+  const ofLabels = planOf(named.products.map(withStock), {
+    t,
+    language,
+    ...(start !== undefined && { start }),
+  });
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...toldWarnings(addsUp?.told), ...ofLabels.warnings] };
   const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
@@ -141,7 +148,9 @@ export function ClientPlan({ onDelete, fold, ...props }: ClientPlanProps) {
       {isOpen && (
         <div id={id} className={clientStyles['body']}>
           <PlanWords context={context} protocol={protocol} />
-          {products.length > 0 && <Plan {...props} {...{ view, paper, addsUp, sheet, start }} />}
+          {products.length > 0 && (
+            <Plan {...props} protocol={named} {...{ view, paper, addsUp, sheet, start }} />
+          )}
           <section className={clientStyles['part']}>
             <h3>{t('plan:products')}</h3>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />

@@ -29,7 +29,7 @@ function Need({ line, days, today, t, language, region, control }: NeedProps) {
       <p className={styles['need-name']}>{line.name}</p>
       <Lasts {...{ line, today, language, t }} />
       {line.figures && (
-        <p className={styles['need-cost']}>
+        <p className={styles['need-cost']} data-line-need="">
           <span>{packsText(line.figures.packs, days, t)}</span>{' '}
           <span>{moneyText(line.figures.cost, region)}</span>
         </p>

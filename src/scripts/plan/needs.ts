@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/intake/days.ts';
 import { SOME_MONDAY } from '#domain/intake/need.ts';
 import { find, type PagePlan, today } from './page-plan.ts';
 
-/** Doses of certain days of the week need as much as those take that follow the first day (`AddNeeded.astro`). */
+/** Doses of certain days of the week need as much as those take that follow the first day (`needChoices`). */
 function showChoices(page: Document, start: number | undefined): void {
   const choices = page.querySelectorAll<HTMLElement>('[data-starts]');
   for (const { dataset } of choices) {
@@ -18,9 +18,6 @@ export function showNeeds({ page, root }: PagePlan, start: number | undefined): 
   const { planLength } = find(root, '[data-plan-today]').dataset;
   const hasEnded = start !== undefined && planLength !== undefined && today() >= start + Number(planLength);
   for (const place of page.querySelectorAll<HTMLElement>('[data-plan-need]')) {
-    // What is hidden without a connection stays so.
-    if (!hasEnded && place.dataset['planNeed'] !== 'over') continue;
-    place.dataset['planNeed'] = hasEnded ? 'over' : '';
     place.hidden = hasEnded;
   }
 }

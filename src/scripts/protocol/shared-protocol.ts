@@ -1,3 +1,4 @@
+import { watchDays } from '#scripts/plan/need-choice.ts';
 import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
@@ -30,23 +31,6 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   };
   button.addEventListener('click', add);
   if (isAll && takeWish()) button.click();
-}
-
-/** The choice of days says what they come to, beside it and in the sum (`needText`), with the cost of a day. */
-function watchDays(page: Document): void {
-  const text = page.querySelector('[data-needed-text]');
-  const days = text?.parentElement?.querySelector('select');
-  days?.addEventListener('change', () => {
-    const { text: need = '', day = '' } = days.selectedOptions[0]?.dataset ?? {};
-    if (text) text.textContent = need;
-    const cost = page.querySelector('[data-day-cost]');
-    if (cost) cost.textContent = day;
-    const sum = page.querySelector('[data-need-sum]');
-    for (const [index, part] of need.split(' · ').entries()) {
-      const place = sum?.children[index];
-      if (place) place.textContent = part;
-    }
-  });
 }
 
 /**

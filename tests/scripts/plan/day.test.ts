@@ -278,6 +278,13 @@ it('PLAN-05 PLAN-10: the calendar is asked for with the first day as soon as it 
   expect([calendarField()?.value, document.querySelector('input')?.value]).toEqual([civilIn(0), civilIn(0)]);
 });
 
+it('PLAN-05 PLAN-10: a plan that offers no calendar has its first day all the same', () => {
+  document.querySelector('details')?.remove();
+  watchPlanDay(document);
+  start(0);
+  expect(document.querySelector('h2')?.textContent).toBe('Today, day 1');
+});
+
 it('PLAN-05: what another tab chooses or removes as the first day is shown here; nothing else draws the page again', () => {
   watchPlanDay(document);
   start(-11);

@@ -1,20 +1,61 @@
-import { expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it } from 'vitest';
+import { lastingOf } from '#domain/plan/lasting.ts';
+import { needChoices } from '#domain/protocol/need-choices.ts';
+import { getT } from '#i18n/translate.ts';
+import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { planProduct } from '../../domain/plan/products.ts';
 
-it('DOSE-12 on the page of a link the sum follows the days that are chosen, as what stands beside them does', () => {
-  document.body.innerHTML = `<p data-need-sum><span>For 30 days: 6 packs</span> <strong>93,00 €</strong></p>
-    <p data-day-cost>2,77 € a day</p>
-    <div><select>
-      <option selected data-text="For 30 days: 6 packs · 93,00 €">30 days</option>
-      <option data-text="For 90 days: 14 packs · 217,00 €" data-day="1,76 € a day">90 days</option>
-    </select><p data-needed-text>For 30 days: 6 packs · 93,00 €</p></div>`;
+const shared = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const PRODUCTS = [
+  planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]])),
+  planProduct(2, 'Honey', null),
+  planProduct(3, 'Zinc', simple('capsule', [['midday', 1]])),
+];
+
+beforeEach(() => {
+  const lasting = lastingOf(PRODUCTS, undefined);
+  const needs = renderToStaticMarkup(createElement(PlanNeeds, { ...shared, lasting, today: 0 }));
+  const options = needChoices(PRODUCTS, 'eu', shared.t).map(
+    ({ days, text, day, lines }) =>
+      `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
+  );
+  document.body.innerHTML = `${needs}<div><select>${options.join('')}</select><p data-needed-text></p></div>`;
+});
+
+const select = () => document.querySelector('select') ?? document.createElement('select');
+const textOf = (place: string) => document.querySelector(place)?.textContent;
+const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+it('DOSE-12 on the page of a link lines and sum follow the days that are chosen, as what stands beside them does', () => {
   watchSharedProtocol(document);
-  const choice = document.querySelector('select');
-  if (choice) choice.selectedIndex = 1;
-  choice?.dispatchEvent(new Event('change'));
-  const textOf = (place: string) => document.querySelector(place)?.textContent;
-  expect(textOf('[data-needed-text]')).toBe('For 90 days: 14 packs · 217,00 €');
-  expect(textOf('[data-need-sum] span')).toBe('For 90 days: 14 packs');
-  expect(textOf('[data-need-sum] strong')).toBe('217,00 €');
-  expect(textOf('[data-day-cost]')).toBe('1,76 € a day');
+  const written = lines();
+  expect(written).toEqual([
+    'MagnesiumLasts 30 daysFor 30 days: 1 pack 19,90\u00a0€',
+    'HoneyNot counted: there is no dose for it.',
+    'ZincLasts 60 daysFor 30 days: 1 pack 19,90\u00a0€',
+  ]);
+
+  select().selectedIndex = 2;
+  select().dispatchEvent(new Event('change'));
+  expect(lines()).toEqual([
+    'MagnesiumLasts 30 daysFor 90 days: 3 packs 59,70\u00a0€',
+    'HoneyNot counted: there is no dose for it.',
+    'ZincLasts 60 daysFor 90 days: 2 packs 39,80\u00a0€',
+  ]);
+  expect(textOf('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
+  expect(textOf('[data-need-sum]')).toBe('For 90 days: 5 packs 99,50\u00a0€');
+  expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
+  select().selectedIndex = 0;
+  select().dispatchEvent(new Event('change'));
+  expect(lines()).toEqual(written);
+});
+
+it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
+  select().selectedIndex = 1;
+  watchSharedProtocol(document);
+  expect(lines()[0]).toBe('MagnesiumLasts 30 daysFor 60 days: 2 packs 39,80\u00a0€');
 });

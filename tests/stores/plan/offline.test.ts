@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath } from '#domain/plan/offline/rules.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
-import { readCopy, writeCopy } from '#stores/plan/offline/copies.ts';
+import { readCopy, removeCopy, removeSurplus, writeCopy } from '#stores/plan/offline/copies.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { readWish } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
@@ -45,7 +45,12 @@ async function visit(path = PLAN): Promise<string> {
   return `${answer?.status} ${await answer?.text()}`;
 }
 const wish = (...files: string[]) => ({ path: PLAN, files, unseen: '<p>Never opened here</p>' });
-const paths = async () => (await caches.keys()).map((name) => name.replace('formulary:plan:', '')).sort();
+/** Of the copies, without what is shown for plans that have none. */
+const paths = async () =>
+  (await caches.keys())
+    .map((name) => name.replace('formulary:plan:', ''))
+    .filter((path) => path !== SCOPE)
+    .sort();
 
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
@@ -133,15 +138,15 @@ it('PLAN-11 the first visit asks for its copy with the files that the page has, 
   expect(await keepPage(wish(SCRIPT, picture, '/api/v2/account'), around)).toBe(now);
   const filesOf = async () =>
     (await (await caches.open(`formulary:plan:${PLAN}`)).keys()).map(({ url }) => new URL(url).pathname);
-  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture, SCOPE]);
+  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture]);
   network = { [SCRIPT]: 'lost', '/_astro/New.abc.js': 404 };
   expect(await (await asks(SCRIPT, 'cors'))?.text()).toContain('first');
   expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
   await keepPage(wish(picture, '/_astro/New.abc.js'), around);
-  expect(await filesOf()).toEqual([PLAN, picture, SCOPE]);
+  expect(await filesOf()).toEqual([PLAN, picture]);
 });
 
-it('PLAN-11 a plan that was never opened says so without a connection, as long as there is a copy of another', async () => {
+it('PLAN-11 a plan that was never opened says so without a connection', async () => {
   const unseen = '/en/protocols/unseen';
   network = { [unseen]: 'lost', [PLAN]: 'lost', '/de/protocols/unseen': 'lost' };
   await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
@@ -152,9 +157,30 @@ it('PLAN-11 a plan that was never opened says so without a connection, as long a
   await expect(visit('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
   network = { ...network, [unseen]: 503 };
   expect(await visit(unseen)).toContain('503 <!doctype html><html lang="en">first');
-  network = { ...network, [unseen]: 'lost', [PLAN]: 404 };
-  await visit();
-  await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
+});
+
+it.each([
+  [
+    'whose link has ended',
+    async () => {
+      network = { [PLAN]: 404 };
+      await visit();
+    },
+  ],
+  ['that was removed', () => removeCopy(PLAN)],
+  [
+    'that is too old',
+    async () => {
+      now += 30 * DAY;
+      await removeSurplus(now);
+    },
+  ],
+])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, end) => {
+  await keepPage(wish(), around);
+  await end();
+  expect(await paths()).toEqual([]);
+  network = { [PLAN]: 'lost' };
+  expect(await visit()).toContain('<p>Never opened here</p>');
 });
 
 it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
@@ -193,7 +219,7 @@ it('PLAN-11 understands wishes of plans’ pages only', () => {
 });
 
 it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
-  await visit();
+  await keepPage(wish(), around);
   await visit('/de/protocols/abc');
   await caches.open('of another program');
   const unregistered: string[] = [];

@@ -27,6 +27,13 @@ function isAhead(lines: readonly PlanPageLine[], start: number, day: number): bo
   );
 }
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** Whether the calendar of a plan has a reminder at all, on whatever day of the week it begins. */
+export function hasReminders(lines: readonly PlanPageLine[]): boolean {
+  return WEEK.some((start) => isAhead(lines, start, start));
+}
+
 /** Whether a first day leaves all reminders of a plan's calendar before today, where today as the first day would not. Day numbers. */
 export function isAllPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
   return !isAhead(lines, start, today) && isAhead(lines, today, today);

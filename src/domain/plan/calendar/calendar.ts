@@ -3,6 +3,7 @@ import { countingDose } from '#domain/intake/counting-dose.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
+import { tellApart } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { orderDay } from './ahead.ts';
@@ -31,10 +32,17 @@ interface CalendarLine extends DoseLine {
   readonly product: ProtocolProduct;
 }
 
-/** The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. */
-export async function planCalendar(protocol: CalendarProtocol, options: CalendarOptions): Promise<string> {
-  const { lines: lasting, firstRunOut } = lastingOf(protocol.products, options.start);
-  const lines = protocol.products.flatMap((product, index): CalendarLine[] => {
+/**
+ * The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. Undefined where there
+ * is nothing to remind of: a calendar has at least one event.
+ */
+export async function planCalendar(
+  protocol: CalendarProtocol,
+  options: CalendarOptions,
+): Promise<string | undefined> {
+  const products = tellApart(protocol.products, options.t);
+  const { lines: lasting, firstRunOut } = lastingOf(products, options.start);
+  const lines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = countingDose(product.dose, product.label_dose);
     const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
@@ -43,15 +51,17 @@ export async function planCalendar(protocol: CalendarProtocol, options: Calendar
     ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) => intakeLines(event, options)),
     ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, options)]),
   ];
+  if (events.length === 0) return undefined;
   const written = await Promise.all(
     events.map(async ({ key, content }) => [
       'BEGIN:VEVENT',
       `UID:${await uidOf(`${protocol.protocol_id}/${key}`)}@${options.host}`,
       `DTSTAMP:${stampOf(options.now)}`,
       `SEQUENCE:${sequenceOf(protocol)}`,
-      ...content,
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
+      // Last: it ends with the alarm, which no property may follow (3.6.1).
+      ...content,
       'END:VEVENT',
     ]),
   );

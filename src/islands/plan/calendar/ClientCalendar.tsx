@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { dayNumber } from '#domain/intake/days.ts';
-import { isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { hasReminders, isAllPast } from '#domain/plan/calendar/ahead.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import disclosureStyles from '#islands/ui/disclosure.module.css';
@@ -41,7 +41,7 @@ export function ClientCalendar({ t, protocolId, lines, today, from: firstDay }: 
     setFailed(!isDone);
     setBusy(false);
   };
-  if (isUnsupported) return null;
+  if (isUnsupported || !hasReminders(lines)) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`}>
       <summary className={disclosureStyles['summary']}>{t('plan:calendar.title')}</summary>

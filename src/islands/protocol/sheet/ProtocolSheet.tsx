@@ -61,14 +61,14 @@ function Limits({ line: { wanted }, t, signInHref, isOpen }: LineProps) {
 
 function Line(props: LineProps) {
   const { line, t, lang, isEarly } = props;
-  const { name, quantity } = line.wanted;
+  const { quantity } = line.wanted;
   return (
     <li className={styles['line']} data-wanted={JSON.stringify(line.wanted)}>
       <Picture picture={line.picture} isEarly={isEarly} />
       <div className={styles['facts']}>
         <p className={styles['soft']}>{line.brand}</p>
         <p className={styles['name']}>
-          <a href={line.href}>{name}</a>
+          <a href={line.href}>{line.name}</a>
         </p>
         {line.size && <p className={styles['soft']}>{line.size}</p>}
         <Limits {...props} />

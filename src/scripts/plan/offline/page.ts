@@ -1,4 +1,5 @@
-import { copiedAt, showAsCopy } from './notes.ts';
+import { watchConnection } from './connection.ts';
+import { copiedAt } from './notes.ts';
 
 function afterLoad(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
@@ -20,8 +21,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Has a copy of a plan's page on the device, and says so; what that takes is loaded when the page has loaded. */
 export function offerOffline(page: Document): void {
-  const at = copiedAt(page);
-  if (at !== undefined) showAsCopy(page, at);
+  watchConnection(page, copiedAt(page));
   if (!mayKeep()) return;
   afterLoad(() => {
     import('./keep.ts')

@@ -62,7 +62,7 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
 }
 
-/** The page that says that the plan was never opened here. Without any copy, the failure is the browser's to show. */
+/** The page that says that the plan was never opened here. Where none has been stored yet, the failure is the browser's to show. */
 async function unseenOf(path: string, error: unknown): Promise<Response> {
   const page = await readFile(planScope(path));
   if (!page) throw error;

@@ -1,4 +1,4 @@
-import { type Copy, planScope, surplus } from '#domain/plan/offline/rules.ts';
+import { type Copy, planPath, planScope, surplus } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const AT = 'X-Copied-At';
@@ -18,7 +18,8 @@ export async function readCopy(
 export async function listCopies(): Promise<Copy[]> {
   const names = await caches.keys();
   const copies = names.flatMap((name) => {
-    const path = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : undefined;
+    const pathname = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : '';
+    const path = planPath({ pathname });
     return path === undefined ? [] : [readCopy(path).then((copy) => ({ path, at: copy?.at ?? 0 }))];
   });
   return Promise.all(copies);
@@ -47,7 +48,7 @@ export async function setFiles(path: string, files: readonly string[]): Promise<
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const [added, gone] = [
     files.filter((file) => !stored.includes(file)),
-    stored.filter((file) => ![path, planScope(path), ...files].includes(file)),
+    stored.filter((file) => ![path, ...files].includes(file)),
   ];
   await Promise.allSettled([
     ...added.map((file) => cache.add(file)),
@@ -61,11 +62,15 @@ const UNSEEN_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
-/** Stores beside a copy what is shown for plans without one: it goes with the last copy. Does nothing without a copy. */
+/**
+ * Stores what is shown for plans of the language without a copy. It names no plan, so it stays when the last copy goes: the worker
+ * does, too. Does nothing without a copy.
+ */
 export async function writeUnseen(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
-  const cache = await caches.open(nameOf(path));
-  await cache.put(planScope(path), new Response(html, { status: 503, headers: UNSEEN_HEADERS }));
+  const scope = planScope(path);
+  const cache = await caches.open(nameOf(scope));
+  await cache.put(scope, new Response(html, { status: 503, headers: UNSEEN_HEADERS }));
 }
 
 export async function readFile(address: string): Promise<Response | undefined> {

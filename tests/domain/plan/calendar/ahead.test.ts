@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { civilDate } from '#domain/intake/days.ts';
-import { isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { hasReminders, isAllPast } from '#domain/plan/calendar/ahead.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
 import { READERS } from './calendar-days.ts';
@@ -57,4 +57,16 @@ it('PLAN-10 the page does not blame the first day where there is no reminder at 
     productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), { pieces: 10 }),
   ]);
   expect(isAllPast(lines, TODAY - 300, TODAY)).toBe(false);
+});
+
+it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {
+  const offers = (...products: Parameters<typeof planPageLines>[0]) => hasReminders(planPageLines(products));
+  const exercise = simple('scoop', [['before_exercise', 1]]);
+  expect(offers(productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })), productOf(null))).toBe(
+    false,
+  );
+  expect(offers(productOf(exercise))).toBe(false);
+  expect(offers(productOf(exercise, { pieces: 30 }))).toBe(true);
+  const onSunday = simple('capsule', [['bedtime', 1]], { rhythm: weekdays(7), days: 1 });
+  expect(offers(productOf(onSunday))).toBe(true);
 });

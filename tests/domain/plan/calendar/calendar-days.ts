@@ -32,7 +32,13 @@ const byTsIcs: Expand = (text) => {
   return found.toSorted();
 };
 
+/** Without anything to remind of there is no file. */
+const ofFile =
+  (expand: Expand): Expand =>
+  (text) =>
+    text === '' ? [] : expand(text);
+
 export const READERS: readonly (readonly [name: string, expand: Expand])[] = [
-  ['ical.js', byIcalJs],
-  ['ts-ics', byTsIcs],
+  ['ical.js', ofFile(byIcalJs)],
+  ['ts-ics', ofFile(byTsIcs)],
 ];

@@ -43,12 +43,12 @@ const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
   products,
 });
 
-/** The calendar of products, from 4 January 2027 unless told otherwise. */
-export function calendarOf(
+/** The calendar of products, from 4 January 2027 unless told otherwise; empty where there is nothing to remind of. */
+export async function calendarOf(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
 ): Promise<string> {
-  return planCalendar(protocolOf(...products), {
+  const file = await planCalendar(protocolOf(...products), {
     t: getT(options.language ?? 'en'),
     language: 'en',
     start: from('2027-01-04'),
@@ -57,6 +57,7 @@ export function calendarOf(
     now: new Date('2027-01-03T10:20:30.456Z'),
     ...options,
   });
+  return file ?? '';
 }
 
 /** The content lines of a calendar with foldings undone. */

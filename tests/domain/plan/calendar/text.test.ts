@@ -27,6 +27,8 @@ describe('PLAN-10 the file', () => {
         `UID:${uid}@shop.example`,
         'DTSTAMP:20270103T102030Z',
         'SEQUENCE:1798859045',
+        'CLASS:PRIVATE',
+        'TRANSP:TRANSPARENT',
         'DTSTART:20270104T080000',
         'DURATION:PT15M',
         'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=12',
@@ -36,8 +38,6 @@ describe('PLAN-10 the file', () => {
         'DESCRIPTION:Supplements: breakfast',
         'TRIGGER:PT0S',
         'END:VALARM',
-        'CLASS:PRIVATE',
-        'TRANSP:TRANSPARENT',
         'END:VEVENT',
         'END:VCALENDAR',
         '',
@@ -171,8 +171,15 @@ describe('PLAN-10 the file', () => {
     expect(soon).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
   });
 
-  it('has nothing for what has no hour', async () => {
-    const text = await calendarOf([
+  it('has all properties of an event before its alarm', async () => {
+    const products = [productOf(mondays, { pieces: 20 })];
+    const events = eventsOf(await calendarOf(products, { hasNames: true }));
+    expect(events).toHaveLength(2);
+    for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
+  });
+
+  it('is none for what has no hour: a calendar has an event', async () => {
+    const products = [
       productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
       productOf(
         simple('scoop', [
@@ -182,8 +189,8 @@ describe('PLAN-10 the file', () => {
       ),
       productOf(simple('capsule', [[null, 2]]), { isLabel: true }),
       productOf(null),
-    ]);
-    expect(text).not.toContain('VEVENT');
+    ];
+    expect(await calendarOf(products)).toBe('');
   });
 
   it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { lastingOf } from '#domain/plan/lasting.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { tellApart } from '#domain/protocol/line-names.ts';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { simple } from '../intake/doses.ts';
+import { planProduct } from '../plan/products.ts';
+
+const t = getT('en');
+const of = (id: number, name: string, brand: string) => {
+  const more = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
+  return planProduct(id, name, simple('capsule', [['breakfast', id]]), more);
+};
+const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name);
+const [alder, north, zinc] = [
+  of(1, 'Vitamin D3', 'Alderfen'),
+  of(2, 'Vitamin D3', 'Northwell'),
+  of(3, 'Zinc', 'Alderfen'),
+];
+const products = [alder, north, zinc];
+const APART = ['Alderfen Vitamin D3', 'Northwell Vitamin D3', 'Zinc'];
+
+it('PLAN-01: products of one name by several brands are told apart by the brand, and no others', () => {
+  expect(namesOf(tellApart(products, t))).toEqual(APART);
+  for (const lines of [
+    [alder, zinc],
+    [alder, of(4, 'Vitamin D3', 'Alderfen')],
+  ])
+    expect(tellApart(lines, t)).toEqual(lines);
+  // An upstream may not know the brand.
+  expect(namesOf(tellApart([alder, of(5, 'Vitamin D3', '')], t))).toEqual([
+    'Alderfen Vitamin D3',
+    'Vitamin D3',
+  ]);
+  // Done twice it is the same.
+  expect(namesOf(tellApart(tellApart(products, t), t))).toEqual(APART);
+  for (const language of LANGUAGES) {
+    const [first = '', second = ''] = namesOf(tellApart(products, getT(language)));
+    expect([first, second].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
+      'Alderfen',
+      'Northwell',
+    ]);
+  }
+});
+
+it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
+  const named = tellApart(products, t);
+  const view = planOf(named, { language: 'en', t });
+  expect(namesOf(view.parts[0]?.rows ?? [])).toEqual(APART);
+  expect(view.warnings[0]?.products).toEqual(APART);
+  expect(namesOf(lastingOf(named, undefined).lines)).toEqual(APART);
+  const sheet = protocolSheet({ products, total_price: 0, lang: null }, { language: 'en', region: 'eu', t });
+  expect(namesOf(sheet.lines.map(({ wanted }) => wanted))).toEqual(APART);
+  // The list has the brand beside the name.
+  expect(sheet.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
+    ...['Alderfen/Vitamin D3', 'Northwell/Vitamin D3', 'Alderfen/Zinc'],
+  ]);
+});
+
+it('PLAN-10: so does the calendar', async () => {
+  const file = await planCalendar(
+    { protocol_id: 7, updated_at: '2027-01-02T03:04:05.678Z', products },
+    { t, language: 'en', start: 20_000, hasNames: true, host: 'shop.example', now: new Date(0) },
+  );
+  const text = file?.replaceAll('\r\n ', '');
+  expect(text).toContain('DESCRIPTION:Alderfen Vitamin D3: 1 capsule with breakfast');
+  expect(text).toContain('\\nNorthwell Vitamin D3: 2 capsules with breakfast');
+  expect(text).toContain('\\nZinc: 3 capsules with breakfast');
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { lastingOf } from '#domain/plan/lasting.ts';
+import { needChoices } from '#domain/protocol/need-choices.ts';
+import { getT } from '#i18n/translate.ts';
+import { asNeeded, simple, weekdays } from '../intake/doses.ts';
+import { planProduct } from '../plan/products.ts';
+
+const t = getT('en');
+const MONDAY = 4;
+const startOf = (weekday?: number) => (weekday === undefined ? undefined : MONDAY + weekday);
+const bottle = (pieces: number, price: number) => ({
+  variants: [{ id: pieces, price, net_quantity: { pieces, sold_by_number: true } }],
+});
+const daily = planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]]));
+const twoDays = simple('softgel', [['midday', 1]], { rhythm: weekdays(1, 2) });
+const weekly = planProduct(2, 'Vitamin D', twoDays, bottle(9, 10));
+const needed = planProduct(3, 'Ginger', simple('capsule', [[null, 1]], { rhythm: asNeeded(2) }));
+const unknown = planProduct(4, 'Honey', null);
+
+/** Packs and minor units of `For 30 days: 3 packs · 49,90 €`. */
+function figuresOf(text: string): [packs: number, cost: number] {
+  const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(text) ?? [];
+  return [Number(packs), Number(euro?.replaceAll('.', '')) * 100 + Number(cent)];
+}
+const summed = (lines: string): [number, number] =>
+  lines
+    .split('|')
+    .map(figuresOf)
+    .reduce(([packs, cost], [more, price]) => [packs + more, cost + price], [0, 0]);
+
+it('DOSE-12 the lines of each choice add up to its sum, with and without a first day', () => {
+  const products = [daily, weekly, needed, unknown];
+  const choices = needChoices(products, 'eu', t);
+  expect(choices.map(({ days }) => days)).toEqual([30, 60, 90]);
+  for (const { days, starts = '[]', ...choice } of choices) {
+    const byWeekday: Pick<typeof choice, 'packs' | 'text' | 'lines'>[] = JSON.parse(starts);
+    expect(byWeekday).toHaveLength(7);
+    for (const [weekday, words] of [[undefined, choice] as const, ...byWeekday.entries()]) {
+      const { lines, packs, cost } = lastingOf(products, startOf(weekday), days);
+      expect(summed(words.lines)).toEqual([packs, cost]);
+      expect(figuresOf(words.text)).toEqual([packs, cost]);
+      const reckoned = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
+      expect(words.lines.split('|').map(figuresOf)).toEqual(reckoned);
+      expect(words.packs).toBe([...reckoned.map(([count]) => count), ''].join());
+    }
+  }
+});
+
+it('DOSE-12 a dose of weekdays needs what the days after the first one take', () => {
+  const [{ starts = '[]', lines } = { lines: '' }] = needChoices([daily, weekly], 'eu', t);
+  // Thirty days from a Monday on have ten Mondays and Tuesdays, from a Wednesday on eight.
+  expect(lines).toBe('For 30 days: 1 pack · 19,90\u00a0€|For 30 days: 2 packs · 20,00\u00a0€');
+  const ofWednesday: { lines: string } = JSON.parse(starts)[2];
+  expect(ofWednesday.lines).toBe('For 30 days: 1 pack · 19,90\u00a0€|For 30 days: 1 pack · 10,00\u00a0€');
+  expect(needChoices([daily], 'eu', t)[0]?.starts).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchConnection } from '#scripts/plan/offline/connection.ts';
+
+const COPIED = Date.UTC(2026, 10, 26, 9, 30);
+const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
+  <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
+
+/** What the shop answers: a status, or nothing. */
+let answer: number | undefined;
+let asked: string[];
+const reload = vi.fn();
+let listeners: AbortController;
+
+/** The text that is shown, and whether the page puts away what needs the shop. */
+const shown = () => [
+  [...document.querySelectorAll<HTMLElement>('[data-connection]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ textContent }) => textContent.trim().replace(/ \d+:.*/, ' …'))
+    .join(),
+  document.documentElement.hasAttribute('data-no-connection'),
+];
+const LOST = ['No connection. As of 26 November 2026 at …', true];
+const BACK = ['Back. As of 26 November 2026 at …', false];
+const THERE = ['', false];
+
+function connect(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+beforeEach(() => {
+  document.body.innerHTML = NOTES;
+  listeners = new AbortController();
+  const { signal } = listeners;
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
+    listen(type, listener as EventListener, { signal }),
+  );
+  [answer, asked] = [200, []];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: answer });
+  });
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  listeners.abort();
+  reload.mockReset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('data-no-connection');
+});
+
+it('PLAN-11 an open page puts away what needs the shop while there is no connection, and nothing else happens', () => {
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED);
+  watchConnection(document, undefined);
+  expect(shown()).toEqual(THERE);
+  connect(false);
+  expect(shown()).toEqual(LOST);
+  connect(true);
+  expect(shown()).toEqual(THERE);
+  expect([asked, reload.mock.calls]).toEqual([[], []]);
+});
+
+it('PLAN-11 a copy that nobody has touched becomes the page when the shop answers again', async () => {
+  watchConnection(document, COPIED);
+  expect(shown()).toEqual(LOST);
+  connect(true);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual([`HEAD ${location.pathname}`]);
+  expect(shown()).toEqual(LOST);
+});
+
+it.each([
+  ['touched', () => dispatchEvent(new Event('pointerdown'))],
+  ['begun to leave', () => dispatchEvent(new Event('beforeunload'))],
+  ['typed in', () => dispatchEvent(new Event('keydown'))],
+  ['read on in', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)],
+])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_what, act) => {
+  watchConnection(document, COPIED);
+  act();
+  connect(true);
+  await vi.waitFor(() => expect(shown()).toEqual(BACK));
+  expect(reload).not.toHaveBeenCalled();
+  connect(false);
+  expect(shown()).toEqual(LOST);
+});
+
+it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried for some seconds', async () => {
+  vi.useFakeTimers();
+  watchConnection(document, COPIED);
+  answer = undefined;
+  connect(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked.length, reload.mock.calls, shown()]).toEqual([3, [], LOST]);
+  answer = 503;
+  connect(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reload).not.toHaveBeenCalled();
+  // An ended link is an answer.
+  answer = 404;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([asked.length, reload.mock.calls]).toEqual([5, [[]]]);
+});
