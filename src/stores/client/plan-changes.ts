@@ -86,7 +86,7 @@ function fail(error: unknown): Outcome {
   const failure = failureOf(error);
   if (isWorthWaiting(failure)) {
     const isLimited = transientReason(error) === 'limited';
-    if (!isWaiting) void (isLimited ? notifyLimited(error) : notifyWaiting());
+    if (!isWaiting) void (isLimited ? notifyLimited(error) : notifyWaiting('unsent.in-tab'));
     isWaiting = true;
     return 'transient';
   }
