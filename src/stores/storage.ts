@@ -36,6 +36,7 @@ type FewPagesName =
   | 'formulary:listing_pages'
   | 'formulary:notice'
   | 'formulary:plan_start'
+  | 'formulary:plan_sync'
   | 'formulary:probe'
   | 'formulary:recent_names'
   | 'formulary:registration_key'

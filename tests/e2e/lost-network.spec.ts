@@ -10,7 +10,8 @@ const LOST = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
 const WISHLIST = '**/api/v2/account/wishlist';
 const WAITING = /^No connection\. Changes to products, quantities, doses and notes wait in this tab/;
 
-const KEPT = 'The shop cannot be reached. Your changes are kept here and sent as soon as it can.';
+const KEPT = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
+const KEPT_IN_TAB = KEPT.replace('browser', 'tab');
 
 const toast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const undo = (page: Page) => page.locator('#toasts').getByRole('button', { name: 'Undo' });
@@ -150,7 +151,7 @@ test('SEAM-6 WISH-04 a heart that nobody has answered stays, and is sent by the 
   await heart.click();
   await failed;
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(toast(page, KEPT)).toBeInViewport();
+  await expect(toast(page, KEPT_IN_TAB)).toBeInViewport();
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)));
   await page.unroute(WISHLIST);
   const sent = page.waitForResponse(

@@ -457,13 +457,13 @@ describe('another pack', () => {
     await settled(() => expect($toasts.get().warning).toBeDefined());
     expect(place.textContent).toContain('1 more pack than planned');
     const [key] = changes().map(({ key: own }) => own);
-    expect(JSON.stringify(sessionStorage)).toContain(key);
+    expect(JSON.stringify(localStorage)).toContain(key);
     server.answer(answer);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await settled(() => expect(stored.products[0]?.stock).toBe(1));
     expect(changes().map(({ key: own }) => own)).toEqual([key, key]);
     expect(place.textContent).toContain('1 more pack than planned');
-    expect(JSON.stringify(sessionStorage)).not.toContain(key);
+    expect(JSON.stringify(localStorage)).not.toContain(key);
   });
 });
 

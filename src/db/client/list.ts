@@ -14,6 +14,9 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
+/** In SQL: what the link `l` is ordered by. Who has no name is shown by the address, which a line break precedes in the search key. */
+export const NAME_KEY = 'ltrim(l.search_key, char(10))';
+
 /** In SQL: the link `l` has all words of the JSON list ?2, or is of one of its ids. */
 export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
@@ -52,7 +55,7 @@ function readSuggestions(
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
          WHERE l.practitioner_id = ?1 AND ${condition} AND l.${ON_THE_LIST}
-         ORDER BY l.search_key, u.id LIMIT ?3) c`,
+         ORDER BY ${NAME_KEY}, u.id LIMIT ?3) c`,
       practitionerId,
       JSON.stringify(list),
       limit,

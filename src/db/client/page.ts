@@ -7,7 +7,7 @@ import { clientWords } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
-import { HAS_ID, HAS_WORDS, similarClients } from './list.ts';
+import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
 
 /** In SQL: conditions on a row of `mine`. Nobody reads receipts yet, so that nothing is unread. */
 const FILTERS: Readonly<Record<ClientFilter, string>> = {
@@ -20,10 +20,10 @@ const FILTERS: Readonly<Record<ClientFilter, string>> = {
 
 /** By name as the list shows it: `family_key` comes first where the family name does. */
 const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
-  name: 'search_key, id',
-  family: 'family_key, search_key, id',
+  name: 'name_key, id',
+  family: 'family_key, name_key, id',
   recent: 'updated_at DESC, id DESC',
-  run_out: 'day IS NULL, day, search_key, id',
+  run_out: 'day IS NULL, day, name_key, id',
 };
 
 const COUNTS = Object.entries(FILTERS)
@@ -43,8 +43,8 @@ const mine = (condition: string) => `run AS MATERIALIZED (
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
     WHERE r.runs_out_on >= ?3 GROUP BY a.client_id),
   mine AS MATERIALIZED (
-    SELECT l.client_id AS id, l.search_key, l.updated_at,
-      coalesce(nullif(lower(l.last_name), ''), l.search_key) AS family_key, l.archived_at IS NOT NULL AS is_archived,
+    SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
+      coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
       u.activated_at IS NULL AS is_invited, run.day
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { showNews } from '#islands/protocol/gone/show-news.ts';
 import styles from './client.module.css';
 
 /** A call that did not do what was asked, with a translated text that says why. */
@@ -22,11 +23,29 @@ export interface Act {
   readonly said: ReactNode;
 }
 
+/**
+ * Moves the focus to a message where the change it is about has removed what had the focus. Returns a function that
+ * records what has it, for the moment of the answer.
+ */
+function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return;
+    focused.current = null;
+    showNews(message.current);
+  });
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
 /** One change at a time, with a live region for how it ended. `limited` is what a 429 says. */
 export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const message = useRef<HTMLParagraphElement>(null);
+  const recordFocus = useFocusOf(message);
   const textOf = (error: unknown): string => {
     if (error instanceof Told) return error.message;
     return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
@@ -36,6 +55,7 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
     setOutcome(undefined);
     try {
       const answer = await call();
+      recordFocus();
       setOutcome({ isDone: true, text: said });
       done?.(answer);
     } catch (error) {
@@ -52,7 +72,9 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
   };
   const said = (
     <div className={styles['said']}>
-      <p role="status">{outcome?.isDone && outcome.text}</p>
+      <p ref={message} role="status" tabIndex={-1}>
+        {outcome?.isDone && outcome.text}
+      </p>
       <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
     </div>
   );

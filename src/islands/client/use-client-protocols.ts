@@ -5,7 +5,12 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { withChanges } from '#domain/plan/changes.ts';
 import { planKey } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $planAnswers, $planChanges, $planRefusals, resumePlanChanges } from '#stores/client/plan-changes.ts';
+import {
+  $planAnswers,
+  $planChanges,
+  $plansOutdated,
+  resumePlanChanges,
+} from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
 import { listenForChanges } from '#stores/protocol/tabs.ts';
 
@@ -40,18 +45,17 @@ export function useClientProtocols(): ClientProtocolsView {
     // Each plan on the page is as old as its page, so the focus renews all of them.
     { ...READ_OPTIONS, revalidateAll: true },
   );
-  const [answers, changes, refusals] = [
+  const [answers, changes, outdated] = [
     useStore($planAnswers),
     useStore($planChanges),
-    useStore($planRefusals),
+    useStore($plansOutdated),
   ];
   useEffect(resumePlanChanges, []);
   // Another tab may have said that there is another pack.
   useEffect(() => listenForChanges(() => void mutate()), [mutate]);
-  // What was refused is not as it is shown.
   useEffect(() => {
-    if (refusals > 0) void mutate();
-  }, [refusals, mutate]);
+    if (outdated > 0) void mutate();
+  }, [outdated, mutate]);
   const last = data?.at(-1);
   const isPresent = async (shown: ClientProtocol) => {
     const asked = Date.now();

@@ -34,7 +34,7 @@ function saySoIfCartWaits(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $cartWaiting.subscribe((isWaiting) => {
     link?.toggleAttribute('data-waiting', isWaiting);
-    if (isWaiting && !link?.hasAttribute('aria-current')) void notifyWaiting();
+    if (isWaiting && !link?.hasAttribute('aria-current')) void notifyWaiting('cart.waiting');
   });
 }
 

@@ -1,3 +1,6 @@
+import { $failedChanges } from '#stores/client/failed-changes.ts';
+import { $planChanges, resumePlanChanges } from '#stores/client/plan-changes.ts';
+import { readUnsent } from '#stores/client/unsent-changes.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
@@ -9,6 +12,7 @@ import { $lineSync } from '#stores/protocol/changes/sync.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { waitingFormPath } from '#stores/protocol/unsent/forms.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
+import { watchOwner } from '#stores/session/owner.ts';
 
 /** Session storage: what an ended session left is being sent; a page that was left meanwhile has not said so. */
 const RESUMED = 'resumed';
@@ -29,8 +33,28 @@ function sent(): Promise<void> {
   });
 }
 
-const say = (kind: 'success' | 'warning', key: 'protocol.waiting-saved' | 'protocol.waiting-typed') =>
-  notify(kind, key, undefined, undefined, READING_MS);
+type Said = 'protocol.waiting-saved' | 'protocol.waiting-sent' | 'protocol.waiting-typed';
+const say = (kind: 'success' | 'warning', key: Said) => notify(kind, key, undefined, undefined, READING_MS);
+
+let isSendingPlans = false;
+
+/** Sends what another page or a closed tab has left of changes of plans, and says so unless something was refused. */
+async function sendPlanChanges(): Promise<void> {
+  if (isSendingPlans || readUnsent().length === 0) return;
+  isSendingPlans = true;
+  const isSameOwner = watchOwner();
+  resumePlanChanges();
+  await new Promise<void>((resolve) => {
+    const stop = $planChanges.subscribe((changes) => {
+      if (changes.length > 0) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+  isSendingPlans = false;
+  if (isSameOwner() && Object.keys($failedChanges.get()).length === 0)
+    await say('success', 'protocol.waiting-sent');
+}
 
 const FORM = 'told_form';
 
@@ -49,6 +73,7 @@ async function sayThatFormWaits(owner: number): Promise<void> {
  * that were not finished wait on for the page that shows them.
  */
 export async function sendWaiting(owner: number): Promise<void> {
+  sendPlanChanges().catch(console.error);
   if (hasUnsent(owner, UNSENT.changes) || readPersonal(RESUMED) !== undefined) {
     writePersonal(RESUMED, '1');
     startProtocols();

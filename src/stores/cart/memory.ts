@@ -1,4 +1,5 @@
 import { applyChange, type CartChange, type Line } from '#domain/cart/lines.ts';
+import { newChangeId } from '#stores/platform/waiting/change-id.ts';
 import { KEYS, local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART, cartOwner: CART_OWNER } = KEYS;
@@ -10,9 +11,6 @@ export interface PendingChange {
   readonly id: string;
   readonly change: CartChange;
 }
-
-const tab = Math.random().toString(36).slice(2);
-let made = 0;
 
 const read = (key: StorageKey) => parseJson(local.read(key));
 const write = (key: StorageKey, value: unknown) => local.write(key, JSON.stringify(value));
@@ -58,16 +56,9 @@ export function pendingChanges(): readonly PendingChange[] {
   });
 }
 
-/** Whether this page made the change, so that it cannot have been sent before. */
-export function isOwnChange(id: string): boolean {
-  return id.endsWith(tab);
-}
-
 /** Stores a change of an account's cart until the server has answered it. */
 export function saveChange(change: CartChange): void {
-  made += 1;
-  const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
-  write(`${CHANGE}${order}-${tab}`, change);
+  write(`${CHANGE}${newChangeId()}`, change);
 }
 
 /** Clears a change that is answered, or never will be. */

@@ -4,19 +4,13 @@ import { api } from '#stores/api.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { isOwnChange } from '#stores/platform/waiting/change-id.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { StorageKey } from '#stores/storage.ts';
 import { clearItems, setCart, setCartStatus } from './items.ts';
 import { $cartIsLocal, saveCartLocally } from './local.ts';
-import {
-  cartOwner,
-  clearChange,
-  isOwnChange,
-  type PendingChange,
-  pendingChanges,
-  saveCartOwner,
-} from './memory.ts';
+import { cartOwner, clearChange, type PendingChange, pendingChanges, saveCartOwner } from './memory.ts';
 import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';

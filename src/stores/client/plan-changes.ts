@@ -1,107 +1,116 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/calls.ts';
 import type { PlanAnswer, PlanChange } from '#domain/plan/changes.ts';
-import { api } from '#stores/api.ts';
-import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
-import { RETRY_MS } from '#stores/platform/data-cache.ts';
+import { failureOf, isWorthWaiting } from '#stores/failure.ts';
+import { onFocus } from '#stores/platform/data-cache.ts';
+import { inOneTab } from '#stores/platform/one-tab.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
-import { notifyLimited } from '#stores/platform/rate-limit.ts';
-import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
+import { isSharedChangeKey } from '#stores/platform/waiting/shared-changes.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
-import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { $owner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { readUnsent, saveUnsent } from './unsent-changes.ts';
+import { clearFailed, forgetFailed, recordFailed } from './failed-changes.ts';
+import { sendPlanChange } from './sending.ts';
+import { planSync } from './sync.ts';
+import { readUnsent, removeUnsent, saveUnsent, type UnsentChange } from './unsent-changes.ts';
 
 /** An answer with its number, by which a later reading knows that it has it already. */
 export type NumberedAnswer = PlanAnswer & { readonly number: number };
 
-const changes = atom<readonly PlanChange[]>([]);
+const changes = atom<readonly UnsentChange[]>([]);
 const answers = atom<readonly NumberedAnswer[]>([]);
-const refusals = atom(0);
+const outdated = atom(0);
 const isUnsupported = atom(false);
 
-/** What the server has not answered yet, oldest first. */
-export const $planChanges: ReadableAtom<readonly PlanChange[]> = changes;
+/** What the server has not answered yet, oldest first, of all tabs. */
+export const $planChanges: ReadableAtom<readonly UnsentChange[]> = changes;
 /** What the server has answered on this page. */
 export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
-/** Counts what the server has refused: the plan is not as it is shown. */
-export const $planRefusals: ReadableAtom<number> = refusals;
+/** Counts what makes the plans another than they are shown: a change was refused, or another tab has sent one. */
+export const $plansOutdated: ReadableAtom<number> = outdated;
 /** The server has no such calls. */
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
 
-let isWaiting = false;
 let answered = 0;
 
 /** Changes that the server has answered on this page: a reading that begins now has them. */
 export const countAnswers = (): number => answered;
 
-const queue = createQueue<PlanChange>({
-  pending: () => ($session.get() === 'loggedin' ? changes.get() : []),
+/** Reads what waits in this browser; what this page knows and does not find was sent by another tab. */
+function readChanges(): readonly UnsentChange[] {
+  const waiting = readUnsent();
+  const ids = new Set(waiting.map(({ id }) => id));
+  const isSentElsewhere = changes.get().some(({ id }) => !ids.has(id));
+  if (isSentElsewhere || waiting.length !== changes.get().length) changes.set(waiting);
+  if (isSentElsewhere) outdated.set(outdated.get() + 1);
+  return changes.get();
+}
+
+const queue = createQueue<UnsentChange>({
+  pending: () => ($session.get() === 'loggedin' ? readChanges() : []),
   async send(change) {
     const isSameOwner = watchOwner();
     let outcome: Outcome = 'answered';
     try {
-      const answer = await answerTo(change);
+      planSync.start();
+      const answer = await sendPlanChange(change);
       if (!isSameOwner()) return 'stopped';
-      isWaiting = false;
-      answered += 1;
-      answers.set([...answers.get(), { ...answer, number: answered }]);
-      broadcastChange(change.protocolId);
+      accept(answer);
     } catch (error) {
       if (!isSameOwner()) return 'stopped';
-      outcome = fail(error);
+      outcome = fail(change, error);
     }
-    if (outcome === 'answered') setChanges(changes.get().filter((other) => other !== change));
+    if (outcome === 'answered') confirm(change);
     return outcome;
   },
-  pauseMs: () => RETRY_MS,
+  pauseMs: planSync.retryPauseMs,
+  // What a tab that was closed has left is sent once, whichever tabs are open by then.
+  inTurn: (round) => inOneTab('formulary:plan_sync', round),
+  onEmpty: planSync.settle,
 });
 
-function setChanges(next: readonly PlanChange[]): void {
-  changes.set(next);
-  saveUnsent(next);
+function accept(answer: PlanAnswer): void {
+  planSync.resume();
+  answered += 1;
+  answers.set([...answers.get(), { ...answer, number: answered }]);
+  broadcastChange(answer.protocolId);
 }
 
-async function answerTo(change: PlanChange): Promise<PlanAnswer> {
-  const { protocolId } = change;
-  const params = { id: protocolId };
-  if (change.kind === 'start') {
-    const answer = await api(setPlanStart, { params, body: { starts_on: change.startsOn } });
-    return { kind: 'start', protocolId, startsOn: answer.starts_on };
-  }
-  const { variantId, packs, key } = change;
-  const input = {
-    params,
-    body: { product_variant_id: variantId, packs: Math.abs(packs) },
-    idempotencyKey: key,
-  };
-  const answer = await (packs > 0 ? api(addPlanStock, input) : api(removePlanStock, input));
-  return { kind: 'stock', protocolId, variantId, packs: answer.packs };
+function confirm(change: UnsentChange): void {
+  removeUnsent(change);
+  changes.set(changes.get().filter(({ id }) => id !== change.id));
 }
 
 /** What nobody has answered waits; what is refused is said, and the plan is read again. */
-function fail(error: unknown): Outcome {
+function fail(change: PlanChange, error: unknown): Outcome {
   const failure = failureOf(error);
   if (isWorthWaiting(failure)) {
-    const isLimited = transientReason(error) === 'limited';
-    if (!isWaiting) void (isLimited ? notifyLimited(error) : notifyWaiting());
-    isWaiting = true;
+    planSync.postpone(error);
     return 'transient';
   }
   void reportFailure('update', error);
   if (failure.kind === 'signed-out') return 'stopped';
+  planSync.resume();
   if (failure.kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
-  refusals.set(refusals.get() + 1);
+  void recordFailed(change, error);
+  outdated.set(outdated.get() + 1);
   return 'answered';
 }
 
-function change(next: PlanChange): void {
-  setChanges([...changes.get(), next]);
-  // After a transient failure the first change has its own time, and the others follow it.
+/** Sends what waits; false where nothing does. After a transient failure the first change has its own time, and the others follow it. */
+function sendChanges(): boolean {
+  const waiting = readChanges();
   const current = queue.current();
-  if (!current || !changes.get().includes(current)) void queue.run();
+  if (waiting.length === 0 || waiting.some(({ id }) => id === current?.id)) return false;
+  void queue.run();
+  return true;
+}
+
+function change(next: PlanChange): void {
+  forgetFailed(next);
+  saveUnsent(next);
+  sendChanges();
 }
 
 /** Sets the first day of a plan, `YYYY-MM-DD`, or with null takes it back: at once here, then at the server. */
@@ -114,18 +123,33 @@ export function stockPlan(protocolId: number, variantId: number, packs: number):
   change({ kind: 'stock', protocolId, variantId, packs, key: crypto.randomUUID() });
 }
 
+/** Has what was somebody else's be gone, and sends what waits of whoever is signed in now. */
+function followOwner(): void {
+  let known = $owner.get()?.id;
+  $owner.listen((owner) => {
+    if (owner?.id === known) return;
+    known = owner?.id;
+    answers.set([]);
+    clearFailed();
+    isUnsupported.set(false);
+    planSync.settle();
+    changes.set([]);
+    sendChanges();
+  });
+}
+
 let isStarted = false;
 
-/** Sends what the page before could not, and clears what was somebody else's. */
+/** Sends what waits of this person in this browser: what other pages could not, or a tab that was closed. */
 export function resumePlanChanges(): void {
   if (!isStarted) {
     isStarted = true;
-    onOtherOwner(() => {
-      changes.set([]);
-      answers.set([]);
-      isUnsupported.set(false);
+    followOwner();
+    addEventListener('storage', ({ key }) => {
+      if (isSharedChangeKey(key) && readChanges().length === 0) planSync.settle();
     });
+    // A tab that was closed may have left something while this one was in the background.
+    onFocus(sendChanges);
   }
-  if (changes.get().length === 0) changes.set(readUnsent());
-  void queue.run();
+  sendChanges();
 }

@@ -1,9 +1,13 @@
 import type { PlanChange } from '#domain/plan/changes.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { parseJson } from '#stores/storage.ts';
+import {
+  removeSharedChange,
+  saveSharedChange,
+  sharedChanges,
+} from '#stores/platform/waiting/shared-changes.ts';
+import { $owner } from '#stores/session/owner.ts';
 
-/** Session storage: changes of plans that nobody has answered, for the next page of this person. */
-const UNSENT = 'plan_changes';
+/** A change of a plan that nobody has answered, under its name in this browser. */
+export type UnsentChange = PlanChange & { readonly id: string };
 
 function isChange(value: unknown): value is PlanChange {
   if (typeof value !== 'object' || value === null || !('kind' in value && 'protocolId' in value))
@@ -13,13 +17,19 @@ function isChange(value: unknown): value is PlanChange {
   return (isStart || isStock) && Number(value.protocolId) > 0;
 }
 
-/** What the page before could not send. */
-export function readUnsent(): readonly PlanChange[] {
-  const stored = parseJson(readPersonal(UNSENT));
-  return Array.isArray(stored) ? stored.filter(isChange) : [];
+/** What waits of the present person in this browser, oldest first. */
+export function readUnsent(): readonly UnsentChange[] {
+  const owner = $owner.get()?.id;
+  if (owner === undefined) return [];
+  return sharedChanges(owner).flatMap(([id, change]) => (isChange(change) ? [{ ...change, id }] : []));
 }
 
-export function saveUnsent(changes: readonly PlanChange[]): void {
-  if (changes.length > 0) writePersonal(UNSENT, JSON.stringify(changes));
-  else removePersonal(UNSENT);
+export function saveUnsent(change: PlanChange): void {
+  const owner = $owner.get()?.id;
+  if (owner !== undefined) saveSharedChange(owner, change);
+}
+
+export function removeUnsent({ id }: UnsentChange): void {
+  const owner = $owner.get()?.id;
+  if (owner !== undefined) removeSharedChange(owner, id);
 }

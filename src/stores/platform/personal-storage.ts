@@ -3,6 +3,7 @@ import { $session } from '#stores/session/state.ts';
 import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
+import { hasSharedChanges } from './waiting/shared-changes.ts';
 import { clearExpired, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
@@ -50,8 +51,10 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
+/** Whether something of the present person is not with the server: in this tab, or a change that any tab sends. */
 export function hasUnsaved(): boolean {
-  return namesOfPersonal().some(waits);
+  const owner = $owner.get()?.id;
+  return namesOfPersonal().some(waits) || (owner !== undefined && hasSharedChanges(owner));
 }
 
 function leaveToOwner(key: StorageKey): void {

@@ -40,7 +40,7 @@ export function keepUnsentWishes(
 ): void {
   const isFirst = unsentWishes().length === 0;
   for (const { variantId, isWanted } of wishes) saveUnsentWish(variantId, isWanted);
-  if (isFirst && wishes.length > 0) void notifyWaiting();
+  if (isFirst && wishes.length > 0) void notifyWaiting('unsent.in-tab');
 }
 
 /** Removes the wish of a variant: it is answered. */

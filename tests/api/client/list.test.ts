@@ -89,6 +89,27 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
   expect(await namesOf(token, '?sort=nonsense&filter=nonsense&page=x&limit=-1')).toHaveLength(3);
 });
 
+it('CLIENT-01 a client without a name is ordered by the address, which is shown in that place', async () => {
+  const { id, token } = await practice();
+  await addClient(id, { first: 'Olga', last: 'Quist', email: 'olga@example.net' });
+  await addClient(id, { email: 'nora@example.net' });
+  await addClient(id, { first: 'Mila', last: 'Rask', email: 'mila@example.net' });
+  const order = async (query: string, language = 'en') =>
+    (
+      await answerOf<ClientPage>(
+        shop(`${CLIENTS}${query}`, { token, headers: { 'Accept-Language': language } }),
+      )
+    ).data.map(({ email }) => email.split('@')[0]);
+  expect(await order('')).toEqual(['mila', 'nora', 'olga']);
+  expect(await order('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
+  expect(await order('', 'ja')).toEqual(['nora', 'olga', 'mila']);
+  expect(await order('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
+  const { data } = await answerOf<{ data: Client[] }>(
+    shop(CLIENTS, { token, body: { keyword: 'example.net', limit: 5 } }),
+  );
+  expect(data.map(({ email }) => email.split('@')[0])).toEqual(['mila', 'nora', 'olga']);
+});
+
 it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the practitioner, at every border', async () => {
   const { id } = await practice();
   const days = [

@@ -15,7 +15,7 @@ let lines: typeof Lines;
 let sync: typeof Sync;
 let toasts: typeof Toasts;
 let stop: () => void = () => undefined;
-let refusal: { status: number; headers: Record<string, string> } | undefined;
+let refusal: { status: number; headers: Record<string, string>; body?: unknown } | undefined;
 
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = fakeNetwork();
   server.answer(({ method }) =>
     method !== 'GET' && refusal
-      ? { ...refusal, body: { message: 'Too many requests' } }
+      ? { body: { message: 'Too many requests' }, ...refusal }
       : { status: 200, body: stored },
   );
   vi.stubGlobal('fetch', server.network);
@@ -66,6 +66,13 @@ it.each([429, 503])('SEAM-5 a change that got a %i waits as long as the shop ask
   refusal = undefined;
   await pass(1_000);
   expect([sent(), sync.$lineSync.get()]).toEqual([2, 'saved']);
+});
+
+it('SEAM-6 a limit that the server has no words for is said all the same, with where the change waits', async () => {
+  refusal = { status: 429, headers: { 'Retry-After': '5' }, body: '<h1>Too many requests</h1>' };
+  lines.setProtocolQuantity(10, 4, 7);
+  await pass(0);
+  expect(toasts.$toasts.get().warning?.text).toBe('unsent.in-tab');
 });
 
 it('a shop that asks for an hour is asked again after a minute', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
@@ -62,8 +62,22 @@ function Found({ context, page, isBusy, ...state }: FoundProps) {
   );
 }
 
+const lastOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
+
+/** The page; undefined for one behind the last, whose address is corrected. */
+function useExistingPage(
+  page: ClientPage | undefined,
+  { view, show }: ClientsViewState,
+): ClientPage | undefined {
+  const isBehind = page !== undefined && page.current_page > lastOf(page);
+  useEffect(() => {
+    if (isBehind && view.page === page.current_page) show({ page: lastOf(page) }, true);
+  }, [isBehind, page, view, show]);
+  return isBehind ? undefined : page;
+}
+
 /** The list that a practitioner opens in the morning. */
-function ClientsPage({ context }: { readonly context: IslandContext }) {
+export function ClientsPage({ context }: { readonly context: IslandContext }) {
   const { t } = context;
   const state = useClientsView();
   const { mutate: mutateAll } = useSWRConfig();
@@ -72,21 +86,22 @@ function ClientsPage({ context }: { readonly context: IslandContext }) {
     () => load(state.view),
     OPTIONS,
   );
+  const page = useExistingPage(data, state);
   if (!data && error && failureOf(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   const readAgain = () => {
     void mutate();
     void mutateAll('clients-due');
   };
-  const removed = data && SHOWS_REMOVED.includes(state.view.filter) ? data.removed : [];
+  const removed = page && SHOWS_REMOVED.includes(state.view.filter) ? page.removed : [];
   return (
     <div className={listStyles['clients']}>
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
       <ClientTools t={t} counts={data?.counts} {...state} />
-      {!data && !error && <Waiting t={t} rows={6} />}
-      {!data && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
-      {data && <Found context={context} page={data} isBusy={isValidating} {...state} />}
-      {data && <RemovedClients context={context} removed={removed} onRestored={readAgain} />}
+      {!page && !error && <Waiting t={t} rows={6} />}
+      {!page && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
+      {page && <Found context={context} page={page} isBusy={isValidating} {...state} />}
+      {page && <RemovedClients context={context} removed={removed} onRestored={readAgain} />}
     </div>
   );
 }

@@ -3,8 +3,11 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Shows something else: an entry of its own for the way back, unless it only follows what is being typed. */
-  readonly show: (change: Partial<ClientsView>, isTyping?: boolean) => void;
+  /**
+   * Shows something else: an entry of its own for the way back, unless it replaces the present one, as it follows what is
+   * typed or corrects the address.
+   */
+  readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
 }
 
 /** What the list shows, in the address of the page; another filter begins with the first page. */
@@ -15,10 +18,10 @@ export function useClientsView(): ClientsViewState {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const show: ClientsViewState['show'] = (change, isTyping = false) => {
+  const show: ClientsViewState['show'] = (change, replaces = false) => {
     const next = { ...view, page: 1, ...change };
     const address = `${location.pathname}${clientsViewQuery(next)}`;
-    if (isTyping) history.replaceState(history.state, '', address);
+    if (replaces) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     setView(next);
   };

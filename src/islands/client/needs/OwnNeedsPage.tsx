@@ -25,7 +25,7 @@ interface OwnProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
+export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
   const { act, isBusy, said } = useAct(t);
   const [isAsking, setAsking] = useState(false);
   // Another form each time: what was chosen and not saved is deleted as well.

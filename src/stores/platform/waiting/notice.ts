@@ -2,11 +2,14 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
-/** Says that changes wait for the shop, which cannot be reached. Never rejects. */
-export async function notifyWaiting(): Promise<void> {
+/** What is said of changes that wait: in this browser (the cart, plans), or in this tab alone. */
+type WaitingText = 'cart.waiting' | 'unsent.busy' | 'unsent.in-tab';
+
+/** Says that changes wait for the shop, and for how long they do. Never rejects. */
+export async function notifyWaiting(key: WaitingText): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
-    showToast('warning', t('cart.waiting'), READING_MS);
+    showToast('warning', t(key), READING_MS);
   } catch (error) {
     console.error(error);
   }

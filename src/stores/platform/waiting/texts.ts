@@ -13,21 +13,14 @@ export const UNSENT = {
 } as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = [
-  'draft:',
-  'sharing:',
-  'wishes',
-  'wanted_lines',
-  'gone_protocols',
-  'plan_changes',
-];
+const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols'];
 
 /** Whether a text waits for its person when their session ends. */
 export const waits = (name: string): boolean =>
   UNSENT_NAMES.includes(name) || FORMS.some((form) => name.startsWith(form));
 
-/** How long texts wait, and a sign-out is remembered for tabs that slept (milliseconds). */
-const WAITING_MS = 7 * DAY_MS;
+/** How long texts and changes wait, and a sign-out is remembered for tabs that slept (milliseconds). */
+export const WAITING_MS = 7 * DAY_MS;
 const SIGNED_OUT_MS = 90 * DAY_MS;
 /** How much waits for one person (characters); the oldest goes first. */
 const MAXIMUM_LENGTH = 65_536;
@@ -98,7 +91,7 @@ export function takeForm(owner: string, name: string): string | undefined {
 
 /** Has nothing wait for a person who signs out; the same for all tabs, whenever they wake up. */
 export function clearWaiting(owner: number): void {
-  removeCached(waitingKey(owner));
+  for (const key of waitingKeys()) if (key.startsWith(`${KEYS.personal}${owner}:`)) removeCached(key);
   writeCached(signedOutKey(owner), 1, SIGNED_OUT_MS);
 }
 

@@ -1,0 +1,40 @@
+import { map, type ReadableAtom } from 'nanostores';
+import type { PlanChange, StockChange } from '#domain/plan/changes.ts';
+import { isGone } from '#stores/failure.ts';
+import { problemText } from '#stores/problem-text.ts';
+
+/** What a change was about: the first day of a plan, or the packs of one product. */
+export type ChangeTarget =
+  | { readonly kind: 'start'; readonly protocolId: number }
+  | Pick<StockChange, 'kind' | 'protocolId' | 'variantId'>;
+
+export interface FailedChange {
+  /** Why, in the language of the page; undefined where nobody said. */
+  readonly reason: string | undefined;
+  /** The plan or the product is no longer there. */
+  readonly isGone: boolean;
+}
+
+const failed = map<Readonly<Record<string, FailedChange>>>({});
+/** The changes that the server did not take since this page was opened, by `targetKey`, until the same is changed again. */
+export const $failedChanges: ReadableAtom<Readonly<Record<string, FailedChange>>> = failed;
+
+export const targetKey = (target: ChangeTarget): string =>
+  target.kind === 'start' ? `${target.protocolId}` : `${target.protocolId}:${target.variantId}`;
+
+export async function recordFailed(change: PlanChange, error: unknown): Promise<void> {
+  const key = targetKey(change);
+  const known: FailedChange = { reason: undefined, isGone: isGone(error) };
+  failed.setKey(key, known);
+  const reason = await problemText(error);
+  if (reason && failed.get()[key] === known) failed.setKey(key, { ...known, reason });
+}
+
+export function forgetFailed(target: ChangeTarget): void {
+  const { [targetKey(target)]: known, ...others } = failed.get();
+  if (known) failed.set(others);
+}
+
+export function clearFailed(): void {
+  failed.set({});
+}

@@ -1,0 +1,87 @@
+import { act } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { type Drawn, draw } from '../../support/draw.tsx';
+import { fakeNetwork } from '../../support/protocol-server.ts';
+import { TOKENS, USER } from '../../support/tab.ts';
+
+const LIMIT = 10;
+const LIST = '/en/account/practitioner/clients';
+const context = { t: getT('en'), language: 'en' } as const;
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+let count: number;
+
+const client = (id: number) => ({
+  ...{ id, first_name: 'Ada', last_name: `Moss ${id}`, email: `ada-${id}@example.com`, state: 'active' },
+  ...{ discount_rate: null, invited_at: null, plans: 0, unread: 0, first_run_out: null, archived: false },
+});
+
+function page(path: string) {
+  const { searchParams } = new URL(path, 'https://shop.example');
+  const number = Number(searchParams.get('page') ?? 1);
+  const all = Array.from({ length: count }, (_, index) => client(index + 1));
+  return {
+    data: all.slice((number - 1) * LIMIT, number * LIMIT),
+    counts: { all: count, invited: 0, run_out: 0, unread: 0, archived: 0 },
+    run_outs: { overdue: 0, within_7: 0, within_14: 0 },
+    removed: [],
+    ...{ today: '2026-11-26', similar: false, total_results: count, limit: LIMIT },
+    ...{ total_pages: Math.ceil(count / LIMIT), current_page: number },
+  };
+}
+
+const rows = () => view.place.querySelectorAll('tbody tr').length;
+const open = async (query: string) => {
+  history.replaceState(null, '', `${LIST}${query}`);
+  await view.show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ClientsPage context={context} />
+    </SWRConfig>,
+  );
+};
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+
+beforeEach(() => {
+  server = fakeNetwork();
+  server.answer(({ path }) => ({ status: 200, body: page(path) }));
+  vi.stubGlobal('fetch', server.network);
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  enterSession(USER);
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  leaveSession();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
+  count = 35;
+  const said: string[] = [];
+  const watcher = new MutationObserver(() => said.push(view.place.textContent ?? ''));
+  watcher.observe(view.place, { childList: true, subtree: true, characterData: true });
+  const entries = history.length;
+  await open('?sort=recent&page=99');
+  await settled(() => expect(rows()).toBe(5));
+  watcher.disconnect();
+  expect(location.search).toBe('?sort=recent&page=4');
+  expect(history.length).toBe(entries);
+  expect(view.place.textContent).toContain('Page 4 of 4');
+  expect(said.filter((text) => text.includes('No clients yet'))).toEqual([]);
+});
+
+it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
+  count = 0;
+  await open('?page=3');
+  await settled(() => expect(view.place.textContent).toContain('No clients yet'));
+  expect(location.search).toBe('');
+});

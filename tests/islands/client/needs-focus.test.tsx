@@ -1,0 +1,91 @@
+import { act, type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { OwnForm } from '#islands/client/needs/OwnNeedsPage.tsx';
+import { Readers } from '#islands/client/needs/Readers.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { type Drawn, draw } from '../../support/draw.tsx';
+import { fakeNetwork } from '../../support/protocol-server.ts';
+import { TOKENS, USER } from '../../support/tab.ts';
+
+const context = { t: getT('en'), language: 'en' } as const;
+const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+const ada: OwnNeeds['practitioners'][number] = {
+  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false },
+  ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
+};
+const MINE: OwnNeeds = { needs: MILK, updated_at: null, consented_at: null, practitioners: [ada] };
+
+interface PartProps {
+  readonly context: IslandContext;
+  readonly own: OwnNeeds;
+  readonly onChange: (own: OwnNeeds) => void;
+}
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+
+/** The page has the answer a moment after the part that asked for it. */
+function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
+  const [own, setOwn] = useState(MINE);
+  const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
+  return <Part context={context} own={own} onChange={change} />;
+}
+
+/** Presses a button, and the one of the same name in the question that follows. */
+async function remove(name: string, confirm: string) {
+  view.button(name).focus();
+  await view.press(view.button(name));
+  const answers = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await view.press(answers.find(({ textContent }) => textContent === confirm) ?? view.place);
+  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('been deleted')));
+}
+
+beforeEach(() => {
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  enterSession(USER);
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  leaveSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {
+  server.answer(() => ({ status: 200, body: { ...MINE, practitioners: [{ ...ada, recorded: null }] } }));
+  await view.show(<Page part={Readers} />);
+  await remove('Delete this record: Ada Moss', 'Delete this record');
+  expect(view.place.querySelector('[aria-label^="Delete this record"]')).toBeNull();
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(document.activeElement?.textContent).toContain('Ada Moss');
+});
+
+it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
+  server.answer(() => ({ status: 200, body: { ...MINE, needs: null, practitioners: [] } }));
+  await view.show(<Page part={OwnForm} />);
+  await remove('Delete my answers', 'Delete my answers');
+  expect(() => view.button('Delete my answers')).toThrow();
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(document.activeElement?.textContent).toContain('deleted');
+});
+
+it('CLIENT-04 what is changed leaves the focus where it is', async () => {
+  server.answer(() => ({ status: 200, body: MINE }));
+  await view.show(<Page part={OwnForm} />);
+  view.button('Save answers').focus();
+  await view.press(view.button('Save answers'));
+  expect(server.calls).toHaveLength(0);
+  const tick = view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await view.press(tick ?? view.place);
+  await view.press(view.button('Save answers'));
+  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('have been saved')));
+  expect(document.activeElement).toBe(view.button('Save answers'));
+});
