@@ -113,7 +113,7 @@ async function keep() {
 }
 
 const ACCOUNT = '/en/account/client/protocols#protocol-7';
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Opens the copy at a moment, without a connection unless the shop answers; returns what it shows, and where it leads. */
 async function open(at: string, { token = 'a.b.c', answer = offline } = {}) {
