@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { showNews } from '#islands/protocol/gone/show-news.ts';
 import styles from './client.module.css';
 
 /** A call that did not do what was asked, with a translated text that says why. */
@@ -32,7 +31,7 @@ function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
     if (focused.current?.isConnected !== false) return;
     focused.current = null;
-    showNews(message.current);
+    if (document.activeElement === document.body) message.current?.focus();
   });
   return () => {
     focused.current = document.activeElement;

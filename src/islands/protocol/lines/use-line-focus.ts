@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { showNews } from '#islands/protocol/gone/show-news.ts';
 import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
 /** The item that had the focus when it went, and what has it in its stead. */
@@ -71,7 +70,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     const { holder } = lost.current?.id === id ? lost.current : {};
     if (!message || !holder || document.activeElement !== holder) return;
     lost.current = undefined;
-    showNews(message, holder);
+    message.focus();
   };
   return { place, reportLeaving, follow };
 }
