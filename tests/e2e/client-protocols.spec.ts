@@ -81,7 +81,9 @@ test('CLI-03 a deletion that fails is said and changes nothing @phone', async ({
   await page.goto('/de/account/client/protocols');
   await page.getByRole('button', { name: 'Löschen Sleep and winding down' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText('Der Einnahmeplan konnte nicht gelöscht werden.')).toBeVisible();
+  const failed = 'Der Einnahmeplan konnte nicht gelöscht werden.';
+  await expect(page.locator('#toasts').getByText(failed)).toBeVisible();
+  await expect(page.getByRole('article').getByText(failed)).toBeVisible();
   await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
 });
 
@@ -170,4 +172,43 @@ test('DOSE-14 PLAN-05 a client sets the first day, gets a pack and takes it back
   await expect(breakfast).toHaveCount(0);
   await plan.getByRole('button', { name: 'All days' }).click();
   await expect(plan.getByRole('heading', { name: 'Not every day' })).toBeVisible();
+});
+
+test('SEAM-6 DOSE-14 a pack that a closed tab could not send is sent by the next page, once, and said @phone', async ({
+  page,
+  request,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
+  const [email, practitioner] = [await newClient(request), await Practitioner.signIn(request)];
+  const { name, variantId } = await findProduct(request, ({ slug }) => slug === CAPSULES);
+  const id = await practitioner.create('Kept', [{ product_variant_id: variantId, quantity: 1, notes: '' }]);
+  await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 4, food: null });
+  await practitioner.assign(id, email, '');
+  await signedInAs(page, email, PASSWORD);
+  await page.goto('/en/account/client/protocols');
+  const another = page.getByRole('button', { name: `I have got another pack of ${name}` });
+  await expect(another).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await another.click();
+  const kept =
+    'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
+  await expect(page.getByRole('article').getByText(kept)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const calls: string[] = [];
+  context.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().endsWith('/stock')) calls.push(call.url());
+  });
+  const next = await context.newPage();
+  await next.goto('/en');
+  const saved = 'The changes that waited in this browser are saved now.';
+  await expect(next.locator('#toasts').getByText(saved)).toBeVisible();
+  await next.goto('/en/account/client/protocols');
+  await expect(next.getByText('1 more pack than planned').filter({ visible: true })).toBeVisible();
+  await expect(next.getByText(kept)).toHaveCount(0);
+  expect(calls).toHaveLength(1);
 });

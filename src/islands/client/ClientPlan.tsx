@@ -29,6 +29,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
+import { FailedNote } from './changes/FailedNote.tsx';
 import clientStyles from './client-protocol.module.css';
 import { PlanDays } from './PlanDays.tsx';
 import { PrintPlan, paperPlan } from './PrintPlan.tsx';
@@ -46,13 +47,15 @@ interface ClientPlanProps {
   /** Asks the server for the present plan; false if it differs from this one. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
+  /** The deletion has failed. */
+  readonly isUndeleted: boolean;
   /** Further plans of the same account. */
   readonly others: readonly ClientProtocol[];
   /** Undefined where there is no other plan: it is open then. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
 
 interface HeadingProps extends Pick<PartProps, 'context' | 'protocol'> {
   /** The day of the last change in words. */
@@ -119,7 +122,7 @@ function Plan(props: PlanProps) {
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ onDelete, fold, ...props }: ClientPlanProps) {
+export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlanProps) {
   const { context, protocol, today, timezone } = props;
   const id = useId();
   const { t, language } = context;
@@ -178,6 +181,7 @@ export function ClientPlan({ onDelete, fold, ...props }: ClientPlanProps) {
           <OfPlan name={name} lang={lang} />
         </button>
       </div>
+      {isUndeleted && <FailedNote>{t('protocol.deleted-error')}</FailedNote>}
       {isOpen && (
         <div className={clientStyles['law']}>
           <PlanLaw t={t} protocol={protocol} />

@@ -12,6 +12,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
+import { GonePlans } from './changes/GonePlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useFold } from './use-fold.ts';
@@ -69,6 +70,8 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const hadSome = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const [undeleted, setUndeleted] = useState<number>();
   const list = useClientProtocols();
   const today = useToday(timezone);
   useAddressed(list);
@@ -81,7 +84,12 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   useOnlyOwnCopies(list);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
-    if (!(await deleteClientProtocol(id))) return;
+    setUndeleted(undefined);
+    if (!(await deleteClientProtocol(id))) {
+      setUndeleted(id);
+      return;
+    }
+    setDeleted((ids) => new Set([...ids, id]));
     list.removeProtocol(id);
     // The button that had the focus goes with its protocol.
     rows.current?.focus();
@@ -103,6 +111,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           ))}
         </nav>
       )}
+      <GonePlans t={t} list={list} deleted={deleted} />
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
@@ -115,6 +124,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               readAt={list.readAt}
               isPresent={() => list.isPresent(protocol)}
               onDelete={() => setAsked(protocol)}
+              isUndeleted={undeleted === protocol.protocol_id}
               fold={
                 isFolded
                   ? {

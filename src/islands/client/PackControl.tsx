@@ -3,6 +3,7 @@ import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import { stockPlan } from '#stores/client/plan-changes.ts';
+import { ChangeNote } from './changes/ChangeNote.tsx';
 import styles from './client-protocol.module.css';
 
 interface PackControlProps {
@@ -23,7 +24,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
     if (stock === 1) add.current?.focus();
     stockPlan(protocolId, variantId, -1);
   };
-  return (
+  const packs = (
     <div className={styles['packs']}>
       {stock < MAXIMUM_STOCK && (
         <button
@@ -49,5 +50,11 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
         </button>
       )}
     </div>
+  );
+  return (
+    <>
+      {packs}
+      <ChangeNote t={t} target={{ kind: 'stock', protocolId, variantId }} />
+    </>
   );
 }

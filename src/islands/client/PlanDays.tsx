@@ -9,6 +9,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { startPlan } from '#stores/client/plan-changes.ts';
+import { ChangeNote } from './changes/ChangeNote.tsx';
 import styles from './client-protocol.module.css';
 import { PlanStartForm } from './PlanStartForm.tsx';
 import { PlanToday } from './PlanToday.tsx';
@@ -46,8 +47,8 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
   const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
   const all = start === undefined ? view : allDaysOn(view, { start, today }, endedText);
   const showsAll = start === undefined || isAll || today < start;
-  return (
-    <>
+  const first = (
+    <div>
       <div className="plan-start">
         {canStart && (start === undefined || isAsked) && (
           <PlanStartForm t={t} today={today} startsOn={plan.starts_on ?? null} input={input} save={save} />
@@ -77,6 +78,12 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
           </PlanToday>
         )}
       </div>
+      <ChangeNote t={t} target={{ kind: 'start', protocolId: plan.protocol_id }} />
+    </div>
+  );
+  return (
+    <>
+      {first}
       {showsAll && (
         <section className={styles['part']}>
           <h3>{t('plan:your-day')}</h3>

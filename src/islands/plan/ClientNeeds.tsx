@@ -5,6 +5,7 @@ import { withStock } from '#domain/plan/stock.ts';
 import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
+import { ChangeNote } from '#islands/client/changes/ChangeNote.tsx';
 import clientStyles from '#islands/client/client-protocol.module.css';
 import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -46,7 +47,9 @@ export function ClientNeeds(props: ClientNeedsProps) {
     const { name: product, stock } = stocked.get(variantId) ?? {};
     // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
     const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
-    if (!hasCalls || !product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    // What was said of the last try stays where its button was.
+    if (!hasCalls) return <ChangeNote t={t} target={{ kind: 'stock', protocolId: id, variantId }} />;
+    if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
   return (

@@ -9,6 +9,7 @@ export type ChangeTarget =
   | Pick<StockChange, 'kind' | 'protocolId' | 'variantId'>;
 
 export interface FailedChange {
+  readonly protocolId: number;
   /** Why, in the language of the page; undefined where nobody said. */
   readonly reason: string | undefined;
   /** The plan or the product is no longer there. */
@@ -24,7 +25,8 @@ export const targetKey = (target: ChangeTarget): string =>
 
 export async function recordFailed(change: PlanChange, error: unknown): Promise<void> {
   const key = targetKey(change);
-  const known: FailedChange = { reason: undefined, isGone: isGone(error) };
+  const { protocolId } = change;
+  const known: FailedChange = { protocolId, reason: undefined, isGone: isGone(error) };
   failed.setKey(key, known);
   const reason = await problemText(error);
   if (reason && failed.get()[key] === known) failed.setKey(key, { ...known, reason });

@@ -108,7 +108,7 @@ it('DOSE-14 is refused by a server with a fault, which may fail for ever', async
   plan.startPlan(7, '2026-11-26');
   await settle();
   expect([plan.$planChanges.get(), plan.$plansOutdated.get(), kept()]).toEqual([[], 1, []]);
-  expect(failed.$failedChanges.get()).toEqual({ 7: { reason: 'Broken', isGone: false } });
+  expect(failed.$failedChanges.get()).toEqual({ 7: { protocolId: 7, reason: 'Broken', isGone: false } });
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
   plan.startPlan(7, null);
   expect(failed.$failedChanges.get()).toEqual({});

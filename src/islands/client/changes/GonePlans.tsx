@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
+import { showNews } from '#islands/protocol/gone/show-news.ts';
+import { $failedChanges } from '#stores/client/failed-changes.ts';
+import styles from './changes.module.css';
+
+interface GonePlansProps {
+  readonly t: Translate;
+  readonly list: Pick<ClientProtocolsView, 'protocols' | 'hasMore'>;
+  /** Those that were deleted on this page. */
+  readonly deleted: ReadonlySet<number>;
+}
+
+/** The plans that were on this page and are so no longer, although nobody deleted them here. */
+function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
+  const { protocols = [], hasMore } = list;
+  const failed = Object.values(useStore($failedChanges));
+  const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
+  const among = (plans: readonly ClientProtocol[], id: number) =>
+    plans.some(({ protocol_id: other }) => other === id);
+  const others = protocols.filter(({ protocol_id: id }) => !among(seen, id));
+  if (others.length > 0) setSeen([...seen, ...others]);
+  if (!list.protocols) return [];
+  // Of a longer list, one may only have moved to a page that is not read yet.
+  const isKnownGone = (id: number) =>
+    !hasMore || failed.some(({ isGone, protocolId }) => isGone && protocolId === id);
+  return seen.filter(({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownGone(id));
+}
+
+/** Says which plans are no longer shared with the client since the page was opened. */
+export function GonePlans(props: GonePlansProps) {
+  const gone = useGone(props);
+  const message = useRef<HTMLDivElement>(null);
+  const { length: count } = gone;
+  useEffect(() => {
+    if (count > 0) showNews(message.current);
+  }, [count]);
+  return (
+    <div ref={message} role="status" tabIndex={-1} className={styles['news']}>
+      {gone.map(({ protocol_id: id, name }) => (
+        <p key={id} className={styles['gone']}>
+          {props.t('protocols:client.gone', { name })}
+        </p>
+      ))}
+    </div>
+  );
+}
