@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import de from '../../public/locales/de/plan.json' with { type: 'json' };
 import en from '../../public/locales/en/plan.json' with { type: 'json' };
 import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
-import { marginsOf, type PdfPage, readPdf } from './support/pdf.ts';
+import { marginsOf, type PdfPage, readPdf, readTexts } from './support/pdf.ts';
 import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
 import { Practitioner } from './support/protocols.ts';
 import { codesOfSvg, codesOnPaper } from './support/qr.ts';
@@ -121,6 +122,62 @@ for (const plan of PRINTED_PLANS) {
     const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
     await page.goto(path);
     await expectPaper(page, plan, page.url());
+  });
+}
+
+/** How long a product lasts is beside its note, or before or after it: read line by line, it does not part the note. */
+async function expectDatesOutsideNotes(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const parted = await page.locator('[data-paper] tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [note, lasts] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
+      const lines = [...(note?.getClientRects() ?? [])];
+      const [first, last, date] = [lines[0], lines.at(-1), lasts?.getBoundingClientRect()];
+      if (!first || !last || !date || date.width === 0) return [];
+      const left = Math.min(...lines.map((line) => line.left));
+      const isOutside = date.right <= left || date.bottom <= first.top + 2 || date.top >= last.top - 2;
+      return isOutside ? [] : [row.textContent];
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  expect(parted).toEqual([]);
+}
+
+async function chooseFirstDay(page: Page, path: string, date: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${date}T09:00:00`));
+  await page.goto(`/en${path}`);
+  await page.getByLabel('I start on').fill(date);
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
+}
+
+for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
+  test(`PLAN-06 with a first day a plan is one page in every language: ${name} @desktop`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const practitioner = await Practitioner.signIn(request);
+    const id = await practitioner.createWithDoses(name, lines);
+    const path = `/protocols/${await practitioner.link(id)}`;
+    // As wide as A4 between its margins.
+    await page.setViewportSize({ width: 703, height: 900 });
+    await chooseFirstDay(page, path, '2026-11-20');
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      const day = page.locator('[data-paper] [data-first-day]');
+      await expect(day).toContainText('2026');
+      const told = [
+        await day.textContent(),
+        ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
+      ];
+      for (const format of FORMATS) {
+        const texts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
+        expect(texts, `${language} ${format}`).toHaveLength(1);
+        for (const said of told) expect(bare(texts.join(''))).toContain(bare(said ?? ''));
+      }
+      await expectDatesOutsideNotes(page);
+    }
   });
 }
 

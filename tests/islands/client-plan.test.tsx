@@ -375,7 +375,7 @@ describe('on paper', () => {
     const paper = place.querySelector('[data-paper]');
     expect(paper?.textContent).toContain('Note for youDoucement');
     expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
-    const address = paper?.querySelector('figcaption span')?.innerHTML.split('<wbr>') ?? [];
+    const address = paper?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
     expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${ids}`]);
   });
 });

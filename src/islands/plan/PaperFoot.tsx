@@ -1,4 +1,4 @@
-import type { PaperView } from '#domain/plan/paper.ts';
+import type { PaperView } from '#domain/plan/paper/sheet.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
 import { Address } from './Address.tsx';
 import type { PlanPaperProps } from './PlanPaper.tsx';
@@ -32,15 +32,7 @@ export function PaperFoot(props: PaperFootProps) {
   const { plan, t } = props;
   return (
     <div className={frameStyles['foot']}>
-      <figure>
-        <QrCode text={plan.address} label={t('protocols:shared.scan')} />
-        <figcaption>
-          {t('protocols:shared.scan')}{' '}
-          <span>
-            <Address>{plan.address}</Address>
-          </span>
-        </figcaption>
-      </figure>
+      <QrCode text={plan.address} label={t('protocols:shared.scan')} />
       {plan.note && (
         <div className={frameStyles['description']}>
           <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
@@ -53,6 +45,12 @@ export function PaperFoot(props: PaperFootProps) {
         </p>
       )}
       <Warnings {...props} />
+      <p className={frameStyles['address']}>
+        {t('protocols:shared.scan')}{' '}
+        <span>
+          <Address>{plan.address}</Address>
+        </span>
+      </p>
     </div>
   );
 }

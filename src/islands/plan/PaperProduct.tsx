@@ -1,17 +1,23 @@
+import { Fragment, type ReactNode } from 'react';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import type { PaperPhase, PaperRow } from '#domain/plan/paper.ts';
+import type { PaperPhase, PaperRow } from '#domain/plan/paper/sheet.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Lasts } from './Lasts.tsx';
 import styles from './plan-paper.module.css';
 
-interface RowProps {
+interface ProductProps {
   readonly row: PaperRow;
-  readonly lasting: LineLasting | undefined;
   readonly isWide: boolean;
+  readonly lang: string;
+  readonly children: ReactNode;
+}
+
+interface RowProps extends Omit<ProductProps, 'children'> {
+  readonly lasting: LineLasting | undefined;
+  readonly isClose: boolean;
   readonly today: number;
   readonly language: Language;
-  readonly lang: string;
   readonly t: Translate;
 }
 
@@ -48,11 +54,12 @@ function Detail({ phase: { detail, length }, name, isHidden }: DetailProps) {
 }
 
 /** A product on paper: when and how long it is taken, what follows, what the practitioner wrote. */
-export function PaperProduct({ row, lasting, isWide, today, language, lang, t }: RowProps) {
-  const { name, now, state, later, label, notes, isFirst, hasEnded, variantId } = row;
+function Product({ row, isWide, lang, children }: ProductProps) {
+  const { name, now, state, later, label, notes, noteAt, variantId } = row;
   const nameOf = ({ phase }: PaperPhase) => (phase === undefined ? undefined : `${variantId} ${phase}`);
   return (
     <td colSpan={isWide ? 2 : 1}>
+      {isWide && children}
       {isWide && now.amount && (
         <p className={styles['amount']}>
           <Amounts row={row} />
@@ -64,16 +71,17 @@ export function PaperProduct({ row, lasting, isWide, today, language, lang, t }:
           {[now, ...later].map((one) => (
             <Detail key={one.phase} phase={one} name={nameOf(one)} isHidden={one !== now} />
           ))}
-          {label && state !== 'over' && (
-            <>
-              {' '}
-              <span className={styles['detail']}>{label}</span>
-            </>
+          {[label, noteAt].map(
+            (said) =>
+              said &&
+              state !== 'over' && (
+                <Fragment key={said}>
+                  {' '}
+                  <span className={styles['detail']}>{said}</span>
+                </Fragment>
+              ),
           )}
         </p>
-        {isFirst && !hasEnded && lasting?.figures && (
-          <Lasts line={lasting} {...{ today, language, t }} className={styles['lasts']} />
-        )}
         {later.map((next) => (
           <p
             key={next.phase}
@@ -90,7 +98,29 @@ export function PaperProduct({ row, lasting, isWide, today, language, lang, t }:
             {notes}
           </p>
         )}
+        {!isWide && children}
       </div>
     </td>
+  );
+}
+
+/** A row below its heading. How long a product lasts is at the end of the row, or below the amount where rows are close: notes are long there. */
+export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: RowProps) {
+  const lasts = row.isFirst && !row.hasEnded && lasting?.figures && (
+    <Lasts line={lasting} {...rest} className={styles['lasts']} />
+  );
+  const isBelow = isClose && !isWide;
+  return (
+    <>
+      {!isWide && (
+        <td className={styles['amount']}>
+          <Amounts row={row} />
+          {isBelow && lasts}
+        </td>
+      )}
+      <Product row={row} isWide={isWide} lang={lang}>
+        {!isBelow && lasts}
+      </Product>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { type PaperGroup, paperOf } from '#domain/plan/paper.ts';
+import { densityOf, type PaperDensity } from '#domain/plan/paper/density.ts';
+import { type PaperGroup, paperOf } from '#domain/plan/paper/sheet.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import '#styles/paper.css';
 import { Address } from './Address.tsx';
 import { PaperFoot } from './PaperFoot.tsx';
-import { Amounts, PaperProduct } from './PaperProduct.tsx';
+import { PaperProduct } from './PaperProduct.tsx';
 import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
 
@@ -70,10 +71,19 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
 
 interface GroupProps extends PlanPaperProps {
   readonly group: PaperGroup;
+  readonly density: PaperDensity;
   readonly lines: ReadonlyMap<number, LineLasting>;
 }
 
-function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, language, t }: GroupProps) {
+function Group({
+  group: { heading, clock, rows, isWide },
+  density,
+  lines,
+  plan,
+  today,
+  language,
+  t,
+}: GroupProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
@@ -83,15 +93,11 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
               {heading} {clock && <span className={styles['clock']}>{clock}</span>}
             </th>
           )}
-          {!isWide && (
-            <td className={styles['amount']}>
-              <Amounts row={row} />
-            </td>
-          )}
           <PaperProduct
             row={row}
             lasting={lines.get(row.variantId)}
             isWide={isWide}
+            isClose={density === 'dense' || density === 'full'}
             today={today}
             language={language}
             lang={plan.lang}
@@ -105,16 +111,16 @@ function Group({ group: { heading, clock, rows, isWide }, lines, plan, today, la
 
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { view, t, start, today, language } = props;
+  const { plan, view, t, start, today, language } = props;
   const paper = paperOf(view, t, start === undefined ? undefined : { start, today, language });
-  const { groups, density } = paper;
+  const density = densityOf(view, plan, { start, today, language, t });
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={density === 'full' ? 'dense full' : density} data-paper="">
       <table>
         <Head {...props} />
-        {groups.map((group) => (
-          <Group key={group.heading} {...props} group={group} lines={lines} />
+        {paper.groups.map((group) => (
+          <Group key={group.heading} {...props} group={group} density={density} lines={lines} />
         ))}
         {/* In the table, whose head each page repeats. */}
         <tbody>

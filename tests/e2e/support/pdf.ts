@@ -29,6 +29,14 @@ async function toGrey(page: PDFiumPage): Promise<GreyPage> {
 
 const library = PDFiumLibrary.init();
 
+/** The texts of a PDF's pages, without their pixels. */
+export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
+  const document = await (await library).loadDocument(file);
+  const texts = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  return texts;
+}
+
 /** What is on the pages of a PDF: its text, and how it looks on paper. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await (await library).loadDocument(file);

@@ -5,6 +5,8 @@ export interface PrintedPlan {
   readonly language: 'en' | 'de' | 'ja';
   readonly pages: 1 | 2;
   readonly lines: readonly DosedLine[];
+  /** Printed in every language with a first day too. */
+  readonly isDated?: true;
 }
 
 /** 120 letters. */
@@ -109,6 +111,54 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
       ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, GERMAN_NOTE],
       ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, GERMAN_NOTE],
       ['iron-bisglycinate-14-mg-serraclara', '1w /2 x12w', 2, GERMAN_NOTE],
+    ],
+  },
+  {
+    name: 'Vier mit kurzen Notizen',
+    language: 'de',
+    pages: 1,
+    isDated: true,
+    lines: [
+      ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit Wasser'],
+      ['lemon-balm-leaf-extract-200-mg-bradalina', '30-30-0-40 x6w', 1, 'Auf Zucker'],
+      ['magnesium-bisglycinate-200-mg-fellgate-sport', undefined, 1, ''],
+      ['glycine-3-g-hoshimine', '½n /2 x6w', 2, 'In warmes Wasser rühren.'],
+    ],
+  },
+  {
+    name: 'Fünf für den Winter',
+    language: 'de',
+    pages: 1,
+    isDated: true,
+    lines: [
+      [
+        'magnesium-bisglycinate-200-mg-alderfen',
+        '2b 1n x8w',
+        1,
+        'Mit einem großen Glas Wasser; nicht mit Kaffee, ja?',
+      ],
+      ['glycine-3-g-hoshimine', '½n /2 x6w', 2, 'In warmes Wasser rühren.'],
+      ['lemon-balm-leaf-extract-200-mg-bradalina', '30-30-0-40 x6w', 1, 'Dreißig Tropfen auf Zucker'],
+      ['vitamin-b12-250-mcg-tiszaliget', '1½l f d135 x6w', 1, ''],
+      ['magnesium-bisglycinate-200-mg-fellgate-sport', undefined, 1, 'Etikett'],
+    ],
+  },
+  {
+    name: 'Zehn zu mehreren Tageszeiten',
+    language: 'de',
+    pages: 1,
+    isDated: true,
+    lines: [
+      ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, GERMAN_NOTE],
+      ['active-b-complex-duinmeer', '1b x8w', 1, GERMAN_NOTE],
+      ['vitamin-d3-1000-iu-alborada-natural', undefined, 1, GERMAN_NOTE],
+      ['omega-3-500-mg-brightmoor', '1-1-1', 3, GERMAN_NOTE],
+      ['curcumin-400-mg-alderfen', '2-0-2 x2w; 1-0-1', 2, GERMAN_NOTE],
+      ['zinc-plus', undefined, 1, GERMAN_NOTE],
+      ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, GERMAN_NOTE],
+      ['psyllium-husks-5-g-tiszaliget', '1e ^ x4w', 1, GERMAN_NOTE],
+      ['magnesium-bisglycinate-200-mg-alderfen', '1e 1n x8w', 2, GERMAN_NOTE],
+      ['glycine-3-g-hoshimine', '1n /2 x6w', 1, GERMAN_NOTE],
     ],
   },
   {

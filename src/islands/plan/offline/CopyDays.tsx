@@ -2,7 +2,7 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
-import { paperOf } from '#domain/plan/paper.ts';
+import { paperOf } from '#domain/plan/paper/sheet.ts';
 import { isEmptyDay, type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import { todayText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';

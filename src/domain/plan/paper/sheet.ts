@@ -2,11 +2,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { lastOf, type PhaseState, phaseOn, type RowOn, rowOn } from './phase-on.ts';
-import type { PlanView } from './plan.ts';
-import type { PlanRow, ToldRow } from './rows.ts';
-import type { PlanTimes } from './today-text.ts';
-import { isStatement, type PlanWarning } from './warnings.ts';
+import { lastOf, type PhaseState, phaseOn, type RowOn, rowOn } from '../phase-on.ts';
+import type { PlanView } from '../plan.ts';
+import type { PlanRow, ToldRow } from '../rows.ts';
+import type { PlanTimes } from '../today-text.ts';
+import { isStatement, type PlanWarning } from '../warnings.ts';
 
 /** What a phase says. Texts are null where there is nothing to say. */
 export interface PaperPhase {
@@ -35,6 +35,8 @@ export interface PaperRow {
   /** See `PlanRow`. */
   readonly label: string | null;
   readonly notes: string;
+  /** In later rows of a product with a note: where that is. */
+  readonly noteAt: string | null;
   readonly isFirst: boolean;
   /** All of the product's dose is over. */
   readonly hasEnded: boolean;
@@ -49,24 +51,12 @@ export interface PaperGroup {
   readonly isWide: boolean;
 }
 
-/** `roomy` for few rows, `full` for as many as there is room for on a page. */
-export type PaperDensity = 'roomy' | 'usual' | 'dense' | 'full';
-
 export interface PaperView {
   readonly groups: readonly PaperGroup[];
   readonly warnings: readonly PlanWarning[];
   /** What every label must say, of no product. */
   readonly statements: readonly string[];
-  readonly density: PaperDensity;
 }
-
-/** Lines of text up to which a page has room to spare, and up to which it has some. */
-const ROOMY_LINES = 8;
-const USUAL_LINES = 21;
-const DENSE_LINES = 33;
-/** Letters of a note on one line of the page; those of Chinese and Japanese are twice as wide. */
-const NOTE_LETTERS = 62;
-const widthOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /** With a first day: the day of printing, and the language of dates. */
 export interface PaperTimes extends PlanTimes {
@@ -131,12 +121,14 @@ const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
  * @param times Left out, the first phases are what counts.
  */
 export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
-  const seen = new Set<number>();
+  const firstHeadings = new Map<number, string>();
   const toRow = (row: ToldRow | PlanRow, place: string): PaperRow => {
-    const isFirst = !seen.has(row.variantId);
-    seen.add(row.variantId);
     const { variantId, name } = row;
-    const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '' };
+    const heading = firstHeadings.get(variantId);
+    const isFirst = heading === undefined;
+    if (isFirst) firstHeadings.set(variantId, place);
+    const noteAt = row.notes && heading && heading !== place ? t('plan:note-at', { heading }) : null;
+    const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
     if (!('dose' in row)) return { ...TOLD, ...shared, key: `${place}-${variantId}` };
     return {
       ...shared,
@@ -159,15 +151,5 @@ export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): Paper
   ];
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const statements = view.warnings.filter(isStatement).map(({ text }) => text);
-  return { groups, warnings, statements, density: densityOf(groups, warnings.length) };
-}
-
-function densityOf(groups: readonly PaperGroup[], warnings: number): PaperDensity {
-  const linesOf = ({ notes, later, isWide }: PaperRow & { isWide: boolean }) =>
-    1 + later.length + Math.ceil(widthOf(notes) / NOTE_LETTERS) + (isWide ? 1 : 0);
-  const rows = groups.flatMap(({ rows: all, isWide }) => all.map((row) => ({ ...row, isWide })));
-  const lines = rows.reduce((sum, row) => sum + linesOf(row), warnings);
-  if (lines <= ROOMY_LINES) return 'roomy';
-  if (lines <= USUAL_LINES) return 'usual';
-  return lines <= DENSE_LINES ? 'dense' : 'full';
+  return { groups, warnings, statements };
 }

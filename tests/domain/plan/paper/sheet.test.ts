@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '#domain/plan/paper.ts';
+import { paperOf } from '#domain/plan/paper/sheet.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, dose, phase, simple, weekdays } from '../intake/doses.ts';
-import { planProduct } from './products.ts';
+import { asNeeded, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { planProduct } from '../products.ts';
 
 const t = getT('en');
 const paper = (products: Parameters<typeof planOf>[0]) => paperOf(planOf(products, { language: 'en', t }), t);
@@ -50,19 +50,11 @@ describe('a plan on paper', () => {
     expect(view.statements).toEqual(['Eat well.']);
   });
 
-  it('PLAN-06: sets few rows large and many close', () => {
-    const many = (count: number, notes: string) =>
-      paper(
-        Array.from({ length: count }, (_, index) => planProduct(index + 1, `P${index}`, twice, { notes })),
-      );
-    const long = 'Water. '.repeat(17);
-    expect([many(1, ''), many(10, ''), many(7, long), many(10, long)].map(({ density }) => density)).toEqual([
-      'roomy',
-      'usual',
-      'dense',
-      'full',
-    ]);
-    expect(many(2, '水'.repeat(120)).density).toBe('usual');
+  it('PLAN-06: leads from a further row of a product to the note at its first one', () => {
+    const rows = view.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
+    expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
+    const without = paper([planProduct(1, 'Magnesium', twice)]);
+    expect(without.groups.flatMap(({ rows: all }) => all.map(({ noteAt }) => noteAt))).toEqual([null, null]);
   });
 
   it('PLAN-06: with a first day, the phase in force is large, what follows has dates, and what is over says so', () => {
