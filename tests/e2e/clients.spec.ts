@@ -42,6 +42,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out,
   context,
   expectAccessible,
 }) => {
+  test.slow();
   const practitioner = await Practitioner.signIn(request);
   const [email, other] = [newEmail('morning'), newEmail('morning')];
   const plan = await practitioner.create(newName('Morning'));

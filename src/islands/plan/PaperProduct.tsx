@@ -22,7 +22,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
 }
 
 /** The amount that counts; those that may do so later are hidden, for the script that knows the day (`scripts/plan/paper.ts`). */
-export function Amounts({ row: { variantId, now, later } }: Pick<RowProps, 'row'>) {
+function Amounts({ row: { variantId, now, later } }: Pick<RowProps, 'row'>) {
   return [now, ...later].map((one) => (
     <span
       key={one.phase}

@@ -44,7 +44,7 @@ const DENSITIES = {
   },
 } as const satisfies Record<string, Setting>;
 /** Of `dense`, in millimetres. */
-const LASTS = { ja: 27, zh_tw: 27 } as Partial<Record<Language, number>>;
+const LASTS: Partial<Record<Language, number>> = { ja: 27, zh_tw: 27 };
 
 interface DensityOptions {
   /** Day number, if somebody has named the first day. */
