@@ -407,6 +407,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   problems,
   expectAccessible,
 }) => {
+  test.slow();
   problems.allow(/401|Tokens expired|Unauthorized/);
   const { id } = await signedInWithProtocol({ page, request }, D2C, 'Half typed', 1);
   const view = await ProtocolView.of(page, id);
