@@ -5,6 +5,8 @@ export interface SamplePage {
   readonly path: string;
   /** What the page may load of JavaScript before anyone touches it, in KiB on the wire. */
   readonly javaScriptKiB: number;
+  /** All that the page may load but pictures, in KiB on the wire, where that is not `pageBudget`. */
+  readonly withoutPicturesKiB?: number;
   /** What the page may move where that is not nothing, as a cumulative layout shift. */
   readonly layoutShift?: number;
   /** False where the tests leave the time to the bench: the page is made like another one that they time. */
@@ -36,11 +38,12 @@ export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24.4 };
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
   // Its own scripts reckon a plan's day and offer to add everything to the cart (decisions 004 and 063). A layout shift of
-  // 0.0003 was seen in some runs, and nobody has tracked it down yet.
+  // 0.0003 was seen in some runs, and nobody has tracked it down yet. Scripts of up to 24.4 KiB would leave 11 for all else in 48.
   {
     name: 'shared protocol',
     path: `/en/protocols/${SEED_LINK_TOKEN}`,
     javaScriptKiB: planBudget.javaScriptKiB,
+    withoutPicturesKiB: 49,
     layoutShift: 0.001,
     skippedAudits: ['is-crawlable'],
     isScored: true,
