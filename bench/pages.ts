@@ -5,7 +5,6 @@ export interface SamplePage {
   readonly path: string;
   /** What the page may load of JavaScript before anyone touches it, in KiB on the wire. */
   readonly javaScriptKiB: number;
-  /** All that the page may load but pictures, in KiB on the wire, where that is not `pageBudget`. */
   readonly withoutPicturesKiB?: number;
   /** What the page may move where that is not nothing, as a cumulative layout shift. */
   readonly layoutShift?: number;
