@@ -62,7 +62,7 @@ const list = () => ({
 const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const settled = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 8_000 }));
 const button = (name: string) => {
   const found = [...place.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
