@@ -12,7 +12,7 @@ import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
-import { USER } from '../support/tab.ts';
+import { define, Locks, USER } from '../support/tab.ts';
 
 const LIST = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -62,7 +62,7 @@ const list = () => ({
 const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 8_000 }));
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
 const button = (name: string) => {
   const found = [...place.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
@@ -99,6 +99,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // As browsers have them; without, a round of the test before may wait for a timer that ended with it.
+  define(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(answer);
@@ -119,6 +121,7 @@ afterEach(async () => {
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
   localStorage.clear();
   sessionStorage.clear();
+  define(navigator, 'locks', undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
