@@ -59,7 +59,11 @@ const list = () => ({
   status: 200,
   body: { data: [stored, ...older], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
-const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
+function answer(call: SentCall) {
+  // The cart is sent to the server, too, in its own time; another answer would be an error there.
+  if (call.path.includes('/cart')) return { status: 200, body: cartOf([], 0) };
+  return call.method === 'GET' ? list() : { status: 200, body: change(call) };
+}
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 const settled = (check: () => void) => act(async () => vi.waitFor(check));
