@@ -45,7 +45,8 @@ export function protocolFor(action: ProtocolAction, protocolId: number | undefin
 export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
-  forgetRefused(line);
+  if (line.kind === 'remove' || (line.kind === 'set' && line.what === 'quantity')) forgetRefused(line);
+  else forgetRefused(line, 'removal');
   if (line.kind === 'dose' || line.kind === 'remove') forgetRefusedDose(line);
   queueLineChange(line);
 }

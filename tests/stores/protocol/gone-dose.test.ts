@@ -3,6 +3,7 @@ import type * as Builder from '#stores/builder/actions.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
 import type * as Queue from '#stores/protocol/changes/queue.ts';
 import type * as Doses from '#stores/protocol/doses.ts';
+import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
 import type * as Reading from '#stores/protocol/reading.ts';
 import type * as Unsaved from '#stores/protocol/unsent/dose-draft.ts';
@@ -28,6 +29,7 @@ let queue: typeof Queue;
 let reading: typeof Reading;
 let unsaved: typeof Unsaved;
 let gone: typeof Gone;
+let lines: typeof Lines;
 let lost: typeof Lost;
 let stop: () => void;
 
@@ -59,6 +61,7 @@ beforeEach(async () => {
   reading = await import('#stores/protocol/reading.ts');
   unsaved = await import('#stores/protocol/unsent/dose-draft.ts');
   gone = await import('#stores/protocol/unsent/gone.ts');
+  lines = await import('#stores/protocol/lines.ts');
   lost = await import('#stores/protocol/wanted/lost-lines.ts');
   (await import('#stores/session/state.ts')).enterSession(USER);
   stop = protocols.startProtocols();
@@ -114,6 +117,24 @@ it('SEAM-4a texts for a product that was removed before its protocol was deleted
   expect(unsaved.lostDoses(8)).toEqual([]);
   await settle();
   expect(unsaved.lostDoses(8)).toEqual([{ variantId: 20, name: 'Product 2', said: '1-1-1 x4w' }]);
+});
+
+it('SEAM-4 a quantity that was refused goes into the new protocol when its own is deleted', async () => {
+  server.answer(({ method }) =>
+    method === 'PUT'
+      ? { status: 500, body: {} }
+      : { status: 200, body: protocol(7, dosedLine(1), dosedLine(2)) },
+  );
+  lines.setProtocolQuantity(20, 5);
+  await settle();
+  drafts.saveDraft('dose-7:10', { text: '1-1-1' });
+  server.answer(() => ({ status: 404, body: {} }));
+  reading.readAgain(7);
+  await settle();
+  expect(offered()[0]?.lines).toMatchObject([
+    { variantId: 10, quantity: 1, typedDose: '1-1-1' },
+    { variantId: 20, quantity: 5 },
+  ]);
 });
 
 it('SEAM-4d a dose that was sent names its product although the page that gets the answer never knew the line', async () => {

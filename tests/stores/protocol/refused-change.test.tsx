@@ -127,6 +127,29 @@ it('SEAM-2a a quantity that was not saved can be discarded, and is forgotten wit
 const setDose = () =>
   actions.setDose(10, simple('capsule', [['bedtime', 1]]), { dose_source: 'practitioner' }, false);
 it.each([
+  ['a dose', () => setDose()],
+  ['a note', () => actions.setNote(10, 'With food')],
+])('SEAM-2a what is said of a refused quantity outlives %s of its line', async (_, change) => {
+  answerChanges(500);
+  actions.setQuantity(10, 5);
+  await show();
+  answerChanges(200, { product_variant_id: 10, quantity: 1, notes: '' });
+  change();
+  await show();
+  expect(said()).toEqual([NOT_SAVED]);
+});
+
+it('SEAM-2a a note for a product that could not be removed says that it is to stay', async () => {
+  answerChanges(500);
+  actions.remove(10);
+  await show();
+  answerChanges(200, { product_variant_id: 10, quantity: 1, notes: 'With food' });
+  actions.setNote(10, 'With food');
+  await show();
+  expect(said()).toEqual([]);
+});
+
+it.each([
   ['a dose that waits behind it', [NOT_SAVED], setDose],
   ['a note that waits behind it', [NOT_SAVED], () => actions.setNote(10, 'n')],
   ['another quantity', [], () => actions.setQuantity(10, 6)],

@@ -14,6 +14,8 @@ export function recordRefused(line: Target, refused: Refused): void {
   refusedChanges.set(lineKey(line), refused);
 }
 
-export function forgetRefused(line: Target): void {
-  refusedChanges.drop(lineKey(line));
+/** Removes what was refused of a line, if it was of that kind: who changes anything else of a line wants it to stay. */
+export function forgetRefused(line: Target, kind?: Refused['kind']): void {
+  const key = lineKey(line);
+  if (!kind || $refusedChanges.get()[key]?.kind === kind) refusedChanges.drop(key);
 }

@@ -40,11 +40,14 @@ $unsavedNotes.listen(() => {
 
 const without = (protocolId: number) => gone.get().filter(({ id }) => id !== protocolId);
 
-function linesOf({ products }: Protocol): LostLine[] {
+/** A protocol's lines, in the quantities that were wanted of them last. */
+function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): LostLine[] {
   return products.flatMap((line) => {
     const variantId = variantIdOf(line);
-    const { name, item_count: quantity, notes, dose } = line;
-    return variantId === undefined ? [] : [{ variantId, name, quantity, notes, ...(dose && { dose }) }];
+    if (variantId === undefined) return [];
+    const { name, item_count: count, notes, dose } = line;
+    const quantity = wanted.get(variantId) ?? count;
+    return [{ variantId, name, quantity, notes, ...(dose && { dose }) }];
   });
 }
 
@@ -53,12 +56,12 @@ function linesOf({ products }: Protocol): LostLine[] {
  * this page has never known, that is all there is.
  */
 export function recordGone(id: number, protocol: Protocol | undefined): boolean {
-  rescueRefusals(id);
+  const quantities = rescueRefusals(id);
   const recorded: GoneProtocol = {
     id,
     name: protocol?.name ?? '',
     description: protocol?.description ?? '',
-    lines: protocol ? linesOf(protocol) : [],
+    lines: protocol ? linesOf(protocol, quantities) : [],
   };
   const isKept = hasTexts(recorded);
   const isKnown = gone.get().some((one) => one.id === id);

@@ -23,11 +23,20 @@ export function dropRefusals(protocolId: number): void {
   refusedDoses.dropOf(protocolId);
 }
 
-/** A protocol is gone: of what was refused, its doses are worth something in another one. */
-export function rescueRefusals(protocolId: number): void {
+/**
+ * A protocol is gone: of what was refused, its doses are worth something in another one, and its quantities, which are
+ * returned by variant.
+ */
+export function rescueRefusals(protocolId: number): ReadonlyMap<number, number> {
+  const quantities = refusedChanges
+    .of(protocolId)
+    .flatMap(([variantId, refused]) =>
+      refused.kind === 'quantity' ? [[variantId, refused.mine] as const] : [],
+    );
   for (const [variantId, refused] of refusedDoses.of(protocolId))
     rescueDose({ protocolId, variantId }, refused);
   dropRefusals(protocolId);
+  return new Map(quantities);
 }
 
 /** Ends what was refused and is as it was wanted by now, or whose line is gone; a dose of that is worth keeping. */
