@@ -1,20 +1,37 @@
+import { packSize } from '#domain/product/variant-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface NamedLine {
   readonly name: string;
   readonly brand: { readonly name: string };
+  /** The first is the one that was chosen. */
+  readonly variants: readonly Parameters<typeof packSize>[0][];
 }
 
-/** The lines by names that tell them apart: where several brands have a product of one name, the brand is said with it. */
+/**
+ * The lines by names that tell them apart: where several brands have a product of one name, the brand is said with it,
+ * and where a brand has it in several sizes, the size.
+ */
 export function tellApart<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
-  const brands = new Map<string, Set<string>>();
-  for (const { name, brand } of lines)
-    brands.set(name, (brands.get(name) ?? new Set<string>()).add(brand.name));
+  const withBrand = nameApart(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
+  return nameApart(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));
+}
+
+const brandOf = ({ brand }: NamedLine): string => brand.name;
+const sizeOf = ({ variants: [chosen] }: NamedLine): string => (chosen && packSize(chosen)) ?? '';
+
+/** Says what differs with the names that several lines have in common. */
+function nameApart<Line extends NamedLine>(
+  lines: readonly Line[],
+  detailOf: (line: Line) => string,
+  say: (name: string, detail: string) => string,
+): Line[] {
+  const details = new Map<string, Set<string>>();
+  for (const line of lines)
+    details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
   return lines.map((line) => {
-    const { name, brand } = line;
-    const isOfSeveral = (brands.get(name)?.size ?? 0) > 1;
-    return isOfSeveral && brand.name
-      ? { ...line, name: t('dose:of-brand', { name, brand: brand.name }) }
-      : line;
+    const detail = detailOf(line);
+    const isOfSeveral = (details.get(line.name)?.size ?? 0) > 1;
+    return isOfSeveral && detail ? { ...line, name: say(line.name, detail) } : line;
   });
 }

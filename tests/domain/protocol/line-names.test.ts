@@ -46,6 +46,27 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
   }
 });
 
+it('PLAN-01: one product in two sizes is told apart by the size, in every language', () => {
+  const sized = (id: number, label: string, brand = 'Alderfen') => {
+    const line = of(id, 'Vitamin D3', brand);
+    return { ...line, variants: line.variants.map((variant) => ({ ...variant, label })) };
+  };
+  const [small, large] = [sized(1, '60 capsules'), sized(2, '120 capsules')];
+  const names = ['Vitamin D3, 60 capsules', 'Vitamin D3, 120 capsules', 'Zinc'];
+  const named = tellApart([small, large, zinc], t);
+  expect(namesOf(named)).toEqual(names);
+  expect(namesOf(tellApart(named, t))).toEqual(names);
+  expect(namesOf(tellApart([small, large, sized(3, '60 capsules', 'Northwell')], t))).toEqual([
+    'Alderfen Vitamin D3, 60 capsules',
+    'Alderfen Vitamin D3, 120 capsules',
+    'Northwell Vitamin D3',
+  ]);
+  for (const language of LANGUAGES)
+    expect(namesOf(tellApart([small, large], getT(language))).join()).toMatch(
+      /^Vitamin D3.+60 capsules.+120 capsules/,
+    );
+});
+
 it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
   const named = tellApart(products, t);
   const view = planOf(named, { language: 'en', t });
