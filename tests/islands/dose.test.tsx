@@ -242,6 +242,30 @@ describe('the strip', () => {
     expect(document.activeElement).toBe(view.button('Add a phase'));
   });
 
+  it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
+    const endless = simple('capsule', [['bedtime', 2]]);
+    await dose(dosedLine(1, { dose: endless }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    vi.useFakeTimers();
+    const press = async (name: string) => {
+      await view.press(view.button(name));
+      await act(async () => vi.runAllTimers());
+    };
+    const days = () => saved.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
+    for (const _ of [2, 3]) await press('Add a phase');
+    expect(days()).toEqual([14, 14, null]);
+    for (const _ of [2, 1]) await press('Remove this phase');
+    expect(saved.mock.lastCall?.[0]).toEqual(endless);
+    // An end that somebody has typed stays.
+    await press('Add a phase');
+    await press('Phase 1');
+    await view.type(view.field('For how many days'), '10');
+    await press('Phase 2');
+    await press('Remove this phase');
+    expect(days()).toEqual([10]);
+    vi.useRealTimers();
+  });
+
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
     await dose(dosedLine(1));
     const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;

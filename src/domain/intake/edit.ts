@@ -97,12 +97,23 @@ export function setDays(dose: Dose, index: number, days: number | null): Dose {
   };
 }
 
+/** Days of a phase that another one follows before anybody has said how long it lasts. */
+const FOLLOWED_DAYS = 14;
+
 /** Another phase as the last one, from the day that ends: the last gets two weeks if it had no end. */
 export function addPhase(dose: Dose): Dose {
   const last = dose.phases.at(-1) ?? EMPTY_PHASE;
-  const days = last.days ?? 14;
+  const days = last.days ?? FOLLOWED_DAYS;
   const ended = changePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
   return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
+}
+
+/** Takes out the last phase, which `addPhase` has made: the one before ends no more if that alone has ended it. */
+export function takeBackPhase(dose: Dose): Dose {
+  const index = dose.phases.length - 2;
+  const isGiven = dose.phases[index]?.days === FOLLOWED_DAYS;
+  const shorter = removePhase(dose, index + 1);
+  return isGiven ? changePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
 }
 
 /** Takes a phase out; those after it move up by what it lasted. */

@@ -1,7 +1,15 @@
 import { useRef } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
 import type { Intake, Phase } from '#contract/intake/schema.ts';
-import { addPhase, changePhase, removePhase, setDays, setFood, setRhythm } from '#domain/intake/edit.ts';
+import {
+  addPhase,
+  changePhase,
+  removePhase,
+  setDays,
+  setFood,
+  setRhythm,
+  takeBackPhase,
+} from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
@@ -30,6 +38,8 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const { phases } = draft.dose;
   /** Before the dose was one as needed. */
   const timed = useRef<readonly Intake[]>([]);
+  /** Places of phases that got an end because another one was added. */
+  const ended = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[place];
@@ -103,7 +113,10 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
           fault={at('days')}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
-          onChange={(days) => draft.change(setDays(draft.dose, place, days ?? null))}
+          onChange={(days) => {
+            ended.current.delete(place);
+            draft.change(setDays(draft.dose, place, days ?? null));
+          }}
         />
       </div>
       <div className={styles['ends']}>
@@ -114,6 +127,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
             className="button"
             data-kind="quiet"
             onClick={() => {
+              if (phases.at(-1)?.days === null) ended.current.add(phases.length - 1);
               draft.change(addPhase(draft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
               setPlace(phases.length);
@@ -129,7 +143,10 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
             className="button"
             data-kind="quiet"
             onClick={() => {
-              draft.change(removePhase(draft.dose, place));
+              const isAdded = isLast && ended.current.delete(place - 1);
+              // Those after it have other places now.
+              if (!isLast) ended.current.clear();
+              draft.change(isAdded ? takeBackPhase(draft.dose) : removePhase(draft.dose, place));
               if (phases.length === 2) focusNext(adding);
               setPlace(Math.max(0, place - 1));
             }}
