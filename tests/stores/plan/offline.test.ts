@@ -107,6 +107,44 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
   expect(settled).toEqual(['seen']);
 });
 
+it.each([
+  ['the copy alone', () => removeCopy(PLAN)],
+  ['all copies, as signing out does', () => removeAllCopies()],
+])(
+  'PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s',
+  async (_, remove) => {
+    await visit();
+    text = 'late';
+    const late = Promise.withResolvers<Response>();
+    const answered = load(PLAN);
+    const slowly: Surroundings = { ...around, load: () => late.promise };
+    const after: Promise<unknown>[] = [];
+    vi.useFakeTimers();
+    const shown = answerOf(request(PLAN), slowly, (more) => after.push(more));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await (await shown)?.text()).toContain('first');
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
+    await remove();
+    late.resolve(await answered);
+    await Promise.all(after);
+    expect(await paths()).toEqual([]);
+  },
+);
+
+it('PLAN-11 a page that comes late replaces its copy', async () => {
+  await visit();
+  text = 'late';
+  const late = Promise.withResolvers<Response>();
+  const after: Promise<unknown>[] = [];
+  vi.useFakeTimers();
+  const shown = answerOf(request(PLAN), { ...around, load: () => late.promise }, (more) => after.push(more));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await shown;
+  late.resolve(await load(PLAN));
+  await Promise.all(after);
+  expect(await (await readCopy(PLAN))?.page.text()).toContain('late');
+});
+
 it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copy at once', async (status) => {
   await visit();
   expect(await paths()).toEqual([PLAN]);

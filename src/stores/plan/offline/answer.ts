@@ -54,8 +54,15 @@ async function fileOf(asked: Request, pathname: string, { load }: Surroundings):
 /** The network has the first word for three seconds; then the copy is shown, if there is one. */
 async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
   const network = around.load(asked);
+  const had = isKept(path, around);
   // Said before anything is awaited: the event ends with its answer, and a late page still replaces the copy.
-  after(network.then((response) => record(path, response.clone(), around)).catch(() => undefined));
+  after(
+    network
+      .then((response) => response.clone())
+      // One that was removed while its page was on the way stays removed.
+      .then(async (page) => ((await had) && !(await isKept(path, around))) || record(path, page, around))
+      .catch(() => undefined),
+  );
   const lost = network.catch(() => undefined);
   const first = await Promise.race([lost, waited()]);
   if (first && first.status < 500) return first;
@@ -82,6 +89,11 @@ async function record(path: string, response: Response, { now, savesData }: Surr
   const meaning = meaningOf(response.status);
   if (meaning === 'remove') await removeCopy(path);
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
+}
+
+async function isKept(path: string, { now }: Surroundings): Promise<boolean> {
+  const copy = await readCopy(path);
+  return copy !== undefined && endOf(copy) > now();
 }
 
 /** The stored page, which says of itself when it was answered. */
