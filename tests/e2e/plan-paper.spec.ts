@@ -181,6 +181,30 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
   });
 }
 
+test('PLAN-06 what begins a week later can be read on paper from as far as what is taken now @desktop', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.createWithDoses('Slowly begun', [
+    ['magnesium-bisglycinate-200-mg-alderfen', '2n', 1, ''],
+    ['active-b-complex-duinmeer', '1b d8', 1, ''],
+  ]);
+  await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
+  const later = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
+  await expect(later).toHaveCount(1);
+  const { amount } = await smallestOf(page, ['1 capsule', '2 tablets', '2 capsules']);
+  expect(amount).toBeGreaterThan(11.99);
+  await page.emulateMedia({ media: 'print' });
+  expect(await later.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(
+    await page
+      .locator('[data-paper]')
+      .getByText('Magnesium bisglycinate')
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontSize),
+  );
+});
+
 test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper once this browser knows them @desktop', async ({
   page,
 }) => {
