@@ -174,6 +174,15 @@ test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and i
   await expect(row.getByText('for 10 days')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: weekly }).first()).toContainText('1 ');
   await expect(needs.getByText(/a day$/)).not.toHaveText(daily ?? '');
+  // While it runs, today and all days say until when.
+  await page.getByRole('button', { name: 'Change the first day' }).click();
+  await page.getByLabel('I start on').fill('2027-03-17');
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  const today = page.getByRole('region', { name: 'Today, day 10' });
+  const untilToday = 'up to and including 26 March 2027';
+  await expect(today.getByRole('listitem').filter({ hasText: ended })).toContainText(untilToday);
+  await page.getByRole('button', { name: 'All days' }).click();
+  await expect(row).toContainText(untilToday);
   await page.getByRole('button', { name: 'Remove the first day' }).click();
   await expect(row.getByText('for 10 days')).toBeVisible();
   await expect(needs.getByText(/a day$/)).toHaveText(daily ?? '');

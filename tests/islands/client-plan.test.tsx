@@ -184,7 +184,9 @@ describe('the first day', () => {
     await press('Change the first day');
     await start('2026-11-26');
     await press('All days');
-    expect(rows()[0]).toBe('2 capsulesMagnesiumfor 2 weeksthen 1 capsule, from 10 December 2026');
+    expect(rows()[0]).toBe(
+      '2 capsulesMagnesiumup to and including 9 December 2026then 1 capsule, from 10 December 2026',
+    );
     expect(rows()[1]).toMatch(/^3 softgels.*Vitamin D/);
   });
 

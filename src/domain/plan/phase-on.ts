@@ -1,4 +1,5 @@
 import type { Phase } from '#contract/intake/schema.ts';
+import { endOf, lastOf } from '#domain/intake/phase-end.ts';
 import type { LaterRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
@@ -11,19 +12,12 @@ export interface PhaseOn {
   readonly state: PhaseState;
 }
 
-const endOf = ({ start_day: first, days }: Phase): number => first + (days ?? Infinity);
-
 /** Which of some phases in a row counts on a day of the plan, from 0: the one in force, else the next, else the last. */
 export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
   const index = phases.findIndex((phase) => day < endOf(phase));
   const found = phases[index];
   if (!found) return { index: phases.length - 1, state: 'over' };
   return { index, state: found.start_day > day ? 'soon' : 'now' };
-}
-
-/** The last day of a phase as a day number; undefined for one without end. `start`: day number of day 0. */
-export function lastOf(phase: Phase, start: number): number | undefined {
-  return phase.days === null ? undefined : start + endOf(phase) - 1;
 }
 
 /** A row of all days from the phase on that counts on a day of the plan. */

@@ -3,7 +3,9 @@ import type { Dose, Intake, Phase } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import { countingDose } from '#domain/intake/counting-dose.ts';
+import { dateText } from '#domain/intake/date-text.ts';
 import { impliedFood, isMeal } from '#domain/intake/parts.ts';
+import { lastOf } from '#domain/intake/phase-end.ts';
 import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -30,9 +32,9 @@ export interface PlanRow extends ToldRow {
   readonly food: string | null;
   /** On which days; null every day. */
   readonly rhythm: string | null;
-  /** From when, and for how long. */
+  /** From when, and for how long or, with a first day, until when. */
   readonly span: string | null;
-  /** For how long alone. */
+  /** For how long alone; null where that has a date. */
   readonly length: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
@@ -105,11 +107,16 @@ function phaseRows(
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Each row is read alone: a later phase says from when, where a sentence goes on with “then”.
   const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, 0, t, options);
+  const { start } = options;
+  const last = start === undefined ? undefined : lastOf(phase, start);
+  const length = (phase.days !== null && span.at(-1)) || null;
+  const until = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
+  const said = length === null ? span : [...span.slice(0, -1), until];
   const shared = {
     ...told,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
-    span: span.length > 0 ? span.join(t('dose:comma')) : null,
-    length: (phase.days !== null && span.at(-1)) || null,
+    span: said.length > 0 ? said.join(t('dose:comma')) : null,
+    length: last === undefined ? length : null,
     dose,
     phase: index,
     ...{ label: null, later: [], ended: null },

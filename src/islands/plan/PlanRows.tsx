@@ -34,12 +34,21 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
         {more && more.length > 0 && (
-          <p className={styles['food']} data-when={`${row.variantId} ${dose.phase}`}>
+          <p
+            className={styles['food']}
+            data-when={`${row.variantId} ${dose.phase}`}
+            data-length={dose.length ?? undefined}
+          >
             {more.join(comma)}
           </p>
         )}
-        {dose?.later.map(({ phase, text }) => (
-          <p key={phase} className={styles['food']} data-when={`${row.variantId} ${phase}`}>
+        {dose?.later.map(({ phase, text, row: { length } }) => (
+          <p
+            key={phase}
+            className={styles['food']}
+            data-when={`${row.variantId} ${phase}`}
+            data-length={length ?? undefined}
+          >
             {text}
           </p>
         ))}

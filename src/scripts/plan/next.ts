@@ -5,10 +5,11 @@ import { nextDue } from '#domain/plan/next-due.ts';
 import { showAllDays } from './all-days.ts';
 import { showNeeds } from './needs.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
-import { showPaper } from './paper.ts';
+import { showEnds, showPaper } from './paper.ts';
 
 /** With a first day, what else it says: on paper, of needs, and when something is due next. */
 export function showRest(plan: PagePlan, start: number | undefined): void {
+  showEnds(plan, start);
   showPaper(plan, start);
   showAllDays(plan.page);
   showNext(plan, start);

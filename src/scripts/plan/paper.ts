@@ -1,12 +1,13 @@
 import { dayText } from '#domain/intake/day-text.ts';
-import { lastOf, phaseOn } from '#domain/plan/phase-on.ts';
+import { lastOf } from '#domain/intake/phase-end.ts';
+import { phaseOn } from '#domain/plan/phase-on.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 
-/** In each text that says for how long, the date; without a first day, what the server wrote. */
-function showEnds(plan: PagePlan, row: HTMLElement, start: number | undefined): void {
+/** In each text that says for how long, also on the screen, the date; without a first day, what the server wrote. */
+export function showEnds(plan: PagePlan, start: number | undefined): void {
   const until = find(plan.root, 'template').dataset['planLast'] ?? '';
   if (start === undefined) return;
-  for (const place of row.querySelectorAll<HTMLElement>('[data-length]')) {
+  for (const place of plan.page.querySelectorAll<HTMLElement>('[data-length]')) {
     const [phase] = phasesOf(plan, place.dataset['when']);
     const last = phase && lastOf(phase, start);
     const date = last === undefined ? '' : until.replace('{{date}}', dayText(last, plan.tag));
@@ -44,7 +45,6 @@ export function showPaper(plan: PagePlan, start: number | undefined): void {
       const { when = '', then } = place.dataset;
       place.hidden = then === undefined ? isOver || when !== name : !later.includes(when);
     }
-    showEnds(plan, row, start);
     const held = phases[index];
     showOver(plan, row, isOver && start !== undefined && held ? lastOf(held, start) : undefined);
     const all = phasesOf(plan, name.split(' ')[0]);

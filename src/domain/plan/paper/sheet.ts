@@ -1,8 +1,9 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
+import { lastOf } from '#domain/intake/phase-end.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { lastOf, type PhaseState, phaseOn, type RowOn, rowOn } from '../phase-on.ts';
+import { type PhaseState, phaseOn, type RowOn, rowOn } from '../phase-on.ts';
 import type { PlanView } from '../plan.ts';
 import type { PlanRow, ToldRow } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
