@@ -188,7 +188,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.createWithDoses('Slowly begun', [
     ['magnesium-bisglycinate-200-mg-alderfen', '2n', 1, ''],
-    ['active-b-complex-duinmeer', '1b d8', 1, ''],
+    ['active-b-complex-duinmeer', '1b +7d', 1, ''],
   ]);
   await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
   const later = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });

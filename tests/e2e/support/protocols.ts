@@ -52,7 +52,8 @@ export class Practitioner {
       const product = products[index];
       if (!product) throw new Error('no such product');
       const read = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
-      const dose = read && 'dose' in read ? { dose: read.dose } : {};
+      if (read && !('dose' in read)) throw new Error(`no dose: ${shorthand}`);
+      const dose = read ? { dose: read.dose } : {};
       await this.#post(`/${id}/products`, {
         ...{ product_variant_id: product.variants[0]?.id, quantity, notes },
         ...dose,
