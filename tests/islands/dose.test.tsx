@@ -242,6 +242,17 @@ describe('the strip', () => {
     expect(document.activeElement).toBe(view.button('Add a phase'));
   });
 
+  it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
+    await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 2]], { days: 14 }) }));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    await view.press(view.button('Add a phase'));
+    const names = [...view.place.querySelectorAll('button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    );
+    expect(names.indexOf('Phase 2')).toBe(names.indexOf('Phase 1') + 1);
+    expect(names.indexOf('Phase 2')).toBeLessThan(names.indexOf('Bedtime'));
+  });
+
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
     const endless = simple('capsule', [['bedtime', 2]]);
     await dose(dosedLine(1, { dose: endless }));

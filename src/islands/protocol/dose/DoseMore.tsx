@@ -56,21 +56,6 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
         {t('dose:entry.more')}
         <Icon name="chevron" size={18} />
       </summary>
-      <div className={styles['phases']}>
-        {phases.length > 1 &&
-          phases.map((_, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: phases are known by their place
-              key={index}
-              type="button"
-              className={styles['chip']}
-              aria-pressed={index === place}
-              onClick={() => setPlace(index)}
-            >
-              {t('dose:entry.phase', { number: index + 1 })}
-            </button>
-          ))}
-      </div>
       <ChipGroup label={t('dose:entry.when')}>
         <PartChips
           context={context}

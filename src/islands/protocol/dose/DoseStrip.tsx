@@ -14,6 +14,7 @@ import { FieldProblem } from './faults/FieldProblem.tsx';
 import { useFaults } from './faults/use-faults.ts';
 import { useShownFields } from './faults/use-shown-fields.ts';
 import { PartChips } from './PartChips.tsx';
+import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useTyped } from './typed/use-typed.ts';
 import { useDoseDraft } from './use-dose-draft.ts';
@@ -115,6 +116,7 @@ export function DoseStrip(props: DoseStripProps) {
           if (leave()) onMove(by);
         }}
       />
+      <PhaseChips t={t} count={draft.dose.phases.length} place={place} onPlace={shown.setPlace} />
       <AmountChoice
         context={context}
         unit={unit}
