@@ -182,7 +182,7 @@ test('SEAM-5 a late list of protocols, and a late refusal of a note, stay with t
   await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toHaveCount(0);
   // What waits for the person before (decision 048) is theirs alone.
   const stored = await page.evaluate(() => {
-    const shared = Object.entries(localStorage).filter(([key]) => !key.endsWith(':unsent'));
+    const shared = Object.entries(localStorage).filter(([key]) => !key.includes(':unsent'));
     return JSON.stringify([{ ...sessionStorage }, shared]);
   });
   expect(stored).not.toContain('Interacts with warfarin.');

@@ -48,7 +48,7 @@ const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) =
 const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** What waits for its person is not shown to others. */
 const stored = () => {
-  const { 'formulary:personal:1:unsent': _, ...shared } = { ...localStorage };
+  const shared = Object.entries(localStorage).filter(([key]) => !key.includes(':unsent'));
   return JSON.stringify([{ ...sessionStorage }, shared]);
 };
 const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { waitingKeys } from '#stores/platform/personal-keys.ts';
 import { KEYS, type StorageKey } from '#stores/storage.ts';
+import { newChangeId } from './change-id.ts';
 
 /** Names of what the server has not taken: it waits when a session ends. */
 export const UNSENT = {
@@ -33,60 +34,81 @@ function isWaiting(value: unknown): value is Waiting {
 
 const isAnything = (_: unknown): _ is unknown => true;
 
-/** Local storage: what a session left, until the same person signs in again. */
-const waitingKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:unsent`;
+/** Local storage: what a session left. Each text has a key: tabs see each other's writes late and would overwrite them. */
+const waitingKey = (owner: number | string, id = ''): StorageKey => `${KEYS.personal}${owner}:unsent${id}`;
 
 /** Local storage: a person signed out and wanted nothing to be left, also by a tab that learns of it late. */
 const signedOutKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:signed_out`;
 
-const lengthOf = (waiting: Waiting): number => waiting.reduce((sum, [, text]) => sum + text.length, 0);
-
-function write(owner: number | string, waiting: Waiting): void {
-  let bounded = waiting;
-  while (lengthOf(bounded) > MAXIMUM_LENGTH) bounded = bounded.slice(1);
-  if (bounded.length > 0) writeCached(waitingKey(owner), bounded, WAITING_MS);
-  else removeCached(waitingKey(owner));
+interface Entry {
+  readonly key: StorageKey;
+  readonly name: string;
+  readonly text: string;
 }
 
-const read = (owner: number | string): Waiting => readCached(waitingKey(owner), isWaiting) ?? [];
+/** Older versions stored all texts of a person under one key, which sorts before those of single texts. */
+const keysOf = (owner: number | string): readonly StorageKey[] =>
+  waitingKeys()
+    .filter((key) => key.startsWith(waitingKey(owner)))
+    .toSorted();
+
+const entriesOf = (key: StorageKey): readonly Entry[] =>
+  (readCached(key, isWaiting) ?? []).map(([name, text]) => ({ key, name, text }));
+
+const read = (owner: number | string): readonly Entry[] => keysOf(owner).flatMap(entriesOf);
+
+function remove(owner: number | string, isOver: (entry: Entry) => boolean): void {
+  for (const key of keysOf(owner)) {
+    const entries = entriesOf(key);
+    const left: Waiting = entries.flatMap((entry) => (isOver(entry) ? [] : [[entry.name, entry.text]]));
+    if (left.length === 0) removeCached(key);
+    else if (left.length < entries.length) writeCached(key, left, WAITING_MS);
+  }
+}
+
+const isSame = (one: Entry) => (other: Entry) =>
+  one.key === other.key && one.name === other.name && one.text === other.text;
+
+function removeExcess(owner: string): void {
+  const entries = read(owner);
+  let excess = entries.reduce((sum, { text }) => sum + text.length, -MAXIMUM_LENGTH);
+  for (const oldest of entries) {
+    if (excess <= 0) return;
+    remove(owner, isSame(oldest));
+    excess -= oldest.text.length;
+  }
+}
 
 /** Has a text of a tab wait for its person, unless they signed out and wanted nothing to be left. */
 export function leaveText(owner: string, name: string, text: string): void {
   if (!waits(name) || readCached(signedOutKey(owner), isAnything)) return;
-  write(owner, [...read(owner), [name, text]]);
+  const waiting: Waiting = [[name, text]];
+  writeCached(waitingKey(owner, `:${newChangeId()}`), waiting, WAITING_MS);
+  removeExcess(owner);
 }
 
 /** Whether a text waits for a person under a name. */
 export const hasUnsent = (owner: number, name: string): boolean =>
-  read(owner).some(([other]) => other === name);
+  read(owner).some((entry) => entry.name === name);
 
 /** The names of the forms that wait for a person and begin like one of these. */
 export const unsentForms = (owner: number, starts: readonly string[]): readonly string[] =>
-  read(owner).flatMap(([name]) => (starts.some((start) => name.startsWith(start)) ? name : []));
+  read(owner).flatMap(({ name }) => (starts.some((start) => name.startsWith(start)) ? name : []));
 
 /** The texts that wait under a name, which do so no longer. */
 export function takeUnsent(owner: number, name: string): readonly string[] {
-  const waiting = read(owner);
-  const taken = waiting.flatMap(([other, text]) => (other === name ? text : []));
-  if (taken.length > 0)
-    write(
-      owner,
-      waiting.filter(([other]) => other !== name),
-    );
-  return taken;
+  const isTaken = (entry: Entry) => entry.name === name;
+  const taken = read(owner).filter(isTaken);
+  if (taken.length > 0) remove(owner, isTaken);
+  return taken.map(({ text }) => text);
 }
 
 /** The latest form that waits under a name, which does so no longer; those of other tabs wait on. */
 export function takeForm(owner: string, name: string): string | undefined {
   if (!FORMS.some((form) => name.startsWith(form))) return undefined;
-  const waiting = read(owner);
-  const last = waiting.findLast(([other]) => other === name);
-  if (last)
-    write(
-      owner,
-      waiting.filter((entry) => entry !== last),
-    );
-  return last?.[1];
+  const last = read(owner).findLast((entry) => entry.name === name);
+  if (last) remove(owner, isSame(last));
+  return last?.text;
 }
 
 /** Has nothing wait for a person who signs out; the same for all tabs, whenever they wake up. */
