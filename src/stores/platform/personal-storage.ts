@@ -4,7 +4,7 @@ import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
 import { hasSharedChanges } from './waiting/shared-changes.ts';
-import { clearExpired, leaveText, takeForm, waits } from './waiting/texts.ts';
+import { clearExpired, hasLeft, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
 /** What a person wanted of this tab, stored without their id. */
@@ -51,10 +51,11 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** Whether something of the present person is not with the server: in this tab, or a change that any tab sends. */
+/** Whether something of the present person is not with the server: in this tab, left by a session, or a shared change. */
 export function hasUnsaved(): boolean {
   const owner = $owner.get()?.id;
-  return namesOfPersonal().some(waits) || (owner !== undefined && hasSharedChanges(owner));
+  const isShared = owner !== undefined && (hasLeft(owner) || hasSharedChanges(owner));
+  return isShared || namesOfPersonal().some(waits);
 }
 
 function leaveToOwner(key: StorageKey): void {

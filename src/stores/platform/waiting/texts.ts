@@ -87,6 +87,9 @@ export function leaveText(owner: string, name: string, text: string): void {
   removeExcess(owner);
 }
 
+/** Whether anything that an ended session left still waits for a person. */
+export const hasLeft = (owner: number): boolean => read(owner).length > 0;
+
 /** Whether a text waits for a person under a name. */
 export const hasUnsent = (owner: number, name: string): boolean =>
   read(owner).some((entry) => entry.name === name);

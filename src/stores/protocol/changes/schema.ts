@@ -6,6 +6,8 @@ import { protocolProductSchema } from '#contract/protocol/schema.ts';
 const target = { protocolId: idSchema, variantId: idSchema };
 /** The server failed at it, or somebody has changed the same elsewhere. */
 const reason = z.literal(['failed', 'changed']);
+/** When it was typed or refused (milliseconds): of what two tabs left of a line, the later one is shown. */
+const at = z.optional(z.int());
 const lineChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('add'),
@@ -62,6 +64,7 @@ export const unsavedNotesSchema = z.record(
   z.object({
     text: z.string(),
     reason,
+    at,
     /** Its line, for a text whose line is removed elsewhere. */
     name: z._default(z.string(), ''),
     quantity: z._default(z.int(), 1),
@@ -73,8 +76,8 @@ export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 export const refusedChangesSchema = z.record(
   z.string(),
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('removal'), reason }),
-    z.object({ kind: z.literal('quantity'), reason, mine: z.int() }),
+    z.object({ kind: z.literal('removal'), reason, at }),
+    z.object({ kind: z.literal('quantity'), reason, at, mine: z.int() }),
   ]),
 );
 /** What somebody wanted of a line that was changed elsewhere meanwhile, or that could not be saved. */
@@ -88,6 +91,7 @@ export const refusedDosesSchema = z.record(
     mine: z.nullable(doseSchema),
     isUsual: z.boolean(),
     reason,
+    at,
     /** Of its product, and the dose in words: for one whose line is removed elsewhere. */
     name: z.optional(z.string()),
     words: z.optional(z.string()),

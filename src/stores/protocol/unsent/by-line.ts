@@ -5,6 +5,13 @@ import { parseJson } from '#stores/storage.ts';
 /** Entries by protocol and variant, as in `7:10`. */
 type ByLine<T> = Readonly<Record<string, T>>;
 
+interface Timed {
+  readonly at?: number | undefined;
+}
+
+const byTime = ([, one]: readonly [string, Timed], [, other]: readonly [string, Timed]): number =>
+  (one.at ?? 0) - (other.at ?? 0);
+
 interface Schema<T> {
   readonly safeParse: (
     value: unknown,
@@ -28,7 +35,7 @@ export function storedByLine<T>(name: string, schema: Schema<ByLine<T>>) {
 }
 
 /** The same as a store: entries that stand at their lines until they are saved or nobody wants them any more. */
-export function keptByLine<T>(name: string, schema: Schema<ByLine<T>>) {
+export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<T>>) {
   const stored = storedByLine(name, schema);
   const entries = atom<ByLine<T>>({});
   const $entries: ReadableAtom<ByLine<T>> = entries;
@@ -43,7 +50,7 @@ export function keptByLine<T>(name: string, schema: Schema<ByLine<T>>) {
   return {
     $entries,
     parse: stored.parse,
-    set: (key: string, entry: T): void => save({ ...entries.get(), [key]: entry }),
+    set: (key: string, entry: T): void => save({ ...entries.get(), [key]: { ...entry, at: Date.now() } }),
     /** Those of a protocol, by variant. */
     of: (protocolId: number): readonly (readonly [variantId: number, entry: T])[] =>
       Object.entries(entries.get()).flatMap(([key, entry]) => {
@@ -52,10 +59,16 @@ export function keptByLine<T>(name: string, schema: Schema<ByLine<T>>) {
       }),
     drop: (key: string): void => drop((other) => other === key),
     dropOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
-    /** Restores what this person's last page left, after what is older and before what is newer. */
-    restore(older: readonly ByLine<T>[], newer: readonly ByLine<T>[] = []): void {
+    /** Restores of each line the latest entry that this person's last page or a session left. Returns the others. */
+    restore(
+      older: readonly ByLine<T>[],
+      newer: readonly ByLine<T>[] = [],
+    ): readonly (readonly [string, T])[] {
       const all = [...older, stored.read(), ...newer, entries.get()];
-      save(Object.assign({}, ...all));
+      const inTime = all.flatMap((one) => Object.entries(one)).toSorted(byTime);
+      const latest = Object.fromEntries(inTime);
+      save(latest);
+      return inTime.filter(([key, entry]) => entry !== latest[key]);
     },
     clear: (): void => save({}),
   };

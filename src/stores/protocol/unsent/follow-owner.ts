@@ -14,7 +14,7 @@ function leave(): void {
 }
 
 function resume(owner: number): Promise<void> {
-  restoreNotes(takeUnsent(owner, UNSENT.notes), takeUnsent(owner, UNSENT.typed));
+  restoreNotes(owner);
   restoreRefusals(owner);
   restoreGone();
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));

@@ -1,4 +1,4 @@
-import { UNSENT } from '#stores/platform/waiting/texts.ts';
+import { leaveText, takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
 import { type UnsavedNotes, unsavedNotesSchema } from '#stores/protocol/changes/schema.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { keptByLine, storedByLine } from './by-line.ts';
@@ -16,7 +16,8 @@ export const noteKey = (protocolId: number, variantId: number): string => `${pro
 /** Stores what is being typed into a field, for a page or session that ends before it is left; undefined: nothing is. */
 export function storeTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
   const { [noteKey(protocolId, variantId)]: _, ...others } = typed.read();
-  typed.write(note ? { ...others, [noteKey(protocolId, variantId)]: note } : others);
+  const entry = note && { [noteKey(protocolId, variantId)]: { ...note, at: Date.now() } };
+  typed.write({ ...others, ...entry });
 }
 
 /** Returns a text to its field. */
@@ -52,11 +53,15 @@ export function hasNotesOf(protocolId: number): boolean {
   return keys.some((key) => key.startsWith(`${protocolId}:`));
 }
 
-/** Restores what this person's last page left, and the texts of their last sessions, half-typed ones too. */
-export function restoreNotes(unsent: readonly string[], half: readonly string[]): void {
+/** Restores what this person's last page and sessions left; of two texts for a line the earlier one waits on. */
+export function restoreNotes(owner: number): void {
+  const unsent = takeUnsent(owner, UNSENT.notes).map(notes.parse);
+  const half = takeUnsent(owner, UNSENT.typed).map(typed.parse);
   const typedNow = typed.read();
   typed.write({});
-  notes.restore(unsent.map(notes.parse), [...half.map(typed.parse), typedNow]);
+  for (const [key, note] of notes.restore(unsent, [...half, typedNow]))
+    if (note.text !== $unsavedNotes.get()[key]?.text)
+      leaveText(String(owner), UNSENT.notes, JSON.stringify({ [key]: note }));
 }
 
 /** Removes all of them with the session that they belong to. */

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { TOKENS, USER } from '../../support/tab.ts';
+
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslate: () => Promise.resolve((key: string) => key),
+}));
+
+const LINE = { protocolId: 7, variantId: 10 };
+
+function storeTokens(): void {
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+}
+
+async function loadModules() {
+  vi.resetModules();
+  const [state, personal, protocols, notes, refused] = await Promise.all([
+    import('#stores/session/state.ts'),
+    import('#stores/platform/personal-storage.ts'),
+    import('#stores/protocol/protocols.ts'),
+    import('#stores/protocol/unsent/notes.ts'),
+    import('#stores/protocol/changes/refused.ts'),
+  ]);
+  return { ...state, ...personal, ...protocols, ...notes, ...refused };
+}
+type Page = Awaited<ReturnType<typeof loadModules>>;
+
+const stops: (() => void)[] = [];
+
+/** A tab with a session storage of its own; local storage is that of all tabs. */
+class Tab {
+  #stored: Record<string, string> = {};
+  #page: Page | undefined;
+
+  /** Does something in this tab: what it stores is in no other one. */
+  use<T>(work: (page: Page) => T): T {
+    if (!this.#page) throw new Error('The tab has no page.');
+    sessionStorage.clear();
+    for (const [key, text] of Object.entries(this.#stored)) sessionStorage.setItem(key, text);
+    const result = work(this.#page);
+    this.#stored = { ...sessionStorage };
+    return result;
+  }
+
+  /** A page that shows protocols, for whoever the stored tokens name. */
+  async load(): Promise<void> {
+    this.#page = await loadModules();
+    this.use((page) => {
+      if (localStorage.getItem('access_token')) page.enterSession(USER);
+      page.watchPersonalStorage();
+      stops.push(page.startProtocols());
+    });
+  }
+
+  refuse(text: string): void {
+    this.use(({ returnNote }) => returnNote(7, 10, { text, reason: 'failed', name: 'Zinc', quantity: 1 }));
+  }
+
+  leave(): void {
+    vi.advanceTimersByTime(1);
+    localStorage.removeItem('access_token');
+    this.use(({ leaveSession }) => leaveSession());
+  }
+
+  note(): string | undefined {
+    return this.use(({ $unsavedNotes }) => $unsavedNotes.get()['7:10']?.text);
+  }
+}
+
+let one: Tab;
+let two: Tab;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const server = fakeNetwork();
+  server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+  vi.stubGlobal('fetch', server.network);
+  localStorage.clear();
+  sessionStorage.clear();
+  storeTokens();
+  one = new Tab();
+  two = new Tab();
+  await one.load();
+  await two.load();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('SEAM-4 of two refused notes for one line the later is shown, whichever tab left first, and the other one after it', async () => {
+  two.refuse('Earlier');
+  vi.advanceTimersByTime(1_000);
+  one.refuse('Later');
+  one.leave();
+  two.leave();
+  storeTokens();
+  await one.load();
+  expect(one.note()).toBe('Later');
+  one.use(({ dropNote }) => dropNote(7, 10));
+  expect(one.use(({ hasUnsaved }) => hasUnsaved())).toBe(true);
+  await one.load();
+  expect(one.note()).toBe('Earlier');
+  one.use(({ dropNote }) => dropNote(7, 10));
+  expect(one.use(({ hasUnsaved }) => hasUnsaved())).toBe(false);
+});
+
+it('SEAM-4 a note that is typed later than another tab had one refused is shown, and the same text only once', async () => {
+  one.use(({ storeTyped }) =>
+    storeTyped(7, 10, { text: 'Same', reason: 'failed', name: 'Zinc', quantity: 1 }),
+  );
+  two.refuse('Same');
+  vi.advanceTimersByTime(1_000);
+  two.use(({ storeTyped }) =>
+    storeTyped(7, 10, { text: 'Half a no', reason: 'failed', name: 'Zinc', quantity: 1 }),
+  );
+  two.leave();
+  one.leave();
+  storeTokens();
+  await two.load();
+  expect(two.note()).toBe('Half a no');
+  two.use(({ dropNote }) => dropNote(7, 10));
+  await two.load();
+  expect(two.note()).toBe('Same');
+  two.use(({ dropNote }) => dropNote(7, 10));
+  await two.load();
+  expect(two.note()).toBeUndefined();
+});
+
+it('SEAM-2a SEAM-4 of two refused quantities of one line the later is shown, whichever tab left first', async () => {
+  two.use(({ recordRefused }) => recordRefused(LINE, { kind: 'quantity', mine: 2, reason: 'failed' }));
+  vi.advanceTimersByTime(1_000);
+  one.use(({ recordRefused }) => recordRefused(LINE, { kind: 'quantity', mine: 9, reason: 'failed' }));
+  one.leave();
+  two.leave();
+  storeTokens();
+  await two.load();
+  const refused = two.use(({ $refusedChanges }) => $refusedChanges.get()['7:10']);
+  expect(refused).toMatchObject({ kind: 'quantity', mine: 9 });
+});
