@@ -2,7 +2,9 @@ import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
+import { onFocus } from './data-cache.ts';
 import { personalKeys } from './personal-keys.ts';
+import { claimWaiting } from './waiting/claim.ts';
 import { hasSharedChanges } from './waiting/shared-changes.ts';
 import { clearExpired, hasLeft, leaveText, takeForm, waits } from './waiting/texts.ts';
 
@@ -88,10 +90,18 @@ function clearWishes(): void {
   for (const key of WISHES) session.remove(key);
 }
 
-/** Clears what the people before have left in this tab: now, and whenever somebody else or nobody is signed in. */
+function claimLeft(): boolean {
+  const owner = $owner.get()?.id;
+  const isWaiting = owner !== undefined && hasLeft(owner);
+  if (isWaiting) claimWaiting();
+  return isWaiting;
+}
+
+/** Clears what others have left in this tab, now and later; claims what waits for whoever turns to it. */
 export function watchPersonalStorage(): void {
   clearOthersStorage();
   $owner.listen(clearOthersStorage);
   $session.listen(clearOthersStorage);
   onOtherOwner(clearWishes);
+  onFocus(claimLeft);
 }

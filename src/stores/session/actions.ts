@@ -11,6 +11,7 @@ import { takeNotice } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { claimWaiting } from '#stores/platform/waiting/claim.ts';
 import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
 import { markTokensNew } from '#stores/session/renewal/age.ts';
 import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
@@ -87,6 +88,8 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   leaveSession();
   takeNotice('protocol.session-expired');
   markTokensNew();
+  // Before the tokens, of which the other tabs learn at once.
+  claimWaiting();
   storeTokens(tokens);
   await confirmUser();
   const owner = $owner.get();

@@ -15,14 +15,15 @@ function storeTokens(): void {
 
 async function loadModules() {
   vi.resetModules();
-  const [state, personal, protocols, notes, refused] = await Promise.all([
+  const [session, state, personal, protocols, notes, refused] = await Promise.all([
+    import('#stores/session/actions.ts'),
     import('#stores/session/state.ts'),
     import('#stores/platform/personal-storage.ts'),
     import('#stores/protocol/protocols.ts'),
     import('#stores/protocol/unsent/notes.ts'),
     import('#stores/protocol/changes/refused.ts'),
   ]);
-  return { ...state, ...personal, ...protocols, ...notes, ...refused };
+  return { ...session, ...state, ...personal, ...protocols, ...notes, ...refused };
 }
 type Page = Awaited<ReturnType<typeof loadModules>>;
 
@@ -32,13 +33,18 @@ const stops: (() => void)[] = [];
 class Tab {
   #stored: Record<string, string> = {};
   #page: Page | undefined;
+  #focused: EventListener[] = [];
 
-  /** Does something in this tab: what it stores is in no other one. */
-  use<T>(work: (page: Page) => T): T {
+  #begin(): Page {
     if (!this.#page) throw new Error('The tab has no page.');
     sessionStorage.clear();
     for (const [key, text] of Object.entries(this.#stored)) sessionStorage.setItem(key, text);
-    const result = work(this.#page);
+    return this.#page;
+  }
+
+  /** Does something in this tab: what it stores is in no other one. */
+  use<T>(work: (page: Page) => T): T {
+    const result = work(this.#begin());
     this.#stored = { ...sessionStorage };
     return result;
   }
@@ -46,10 +52,29 @@ class Tab {
   /** A page that shows protocols, for whoever the stored tokens name. */
   async load(): Promise<void> {
     this.#page = await loadModules();
+    this.#focused = [];
+    const listening = vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener) => {
+      if (type === 'focus' && typeof listener === 'function') this.#focused.push(listener);
+    });
     this.use((page) => {
       if (localStorage.getItem('access_token')) page.enterSession(USER);
       page.watchPersonalStorage();
       stops.push(page.startProtocols());
+    });
+    listening.mockRestore();
+  }
+
+  /** The login page, which shows no protocols. */
+  async signIn(): Promise<void> {
+    this.#page = await loadModules();
+    await this.#begin().adoptTokens(TOKENS);
+    this.#stored = { ...sessionStorage };
+  }
+
+  /** The person turns to this tab: the browser gives its page the focus. */
+  focus(): void {
+    this.use(() => {
+      for (const focused of this.#focused) focused(new Event('focus'));
     });
   }
 
@@ -68,13 +93,17 @@ class Tab {
   }
 }
 
+let server: ReturnType<typeof fakeNetwork>;
 let one: Tab;
 let two: Tab;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  const server = fakeNetwork();
-  server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+  server = fakeNetwork();
+  server.answer(({ path }) => ({
+    status: 200,
+    body: path === '/v2/account/' ? USER : protocol(7, line(1)),
+  }));
   vi.stubGlobal('fetch', server.network);
   localStorage.clear();
   sessionStorage.clear();
@@ -140,4 +169,54 @@ it('SEAM-2a SEAM-4 of two refused quantities of one line the later is shown, whi
   await two.load();
   const refused = two.use(({ $refusedChanges }) => $refusedChanges.get()['7:10']);
   expect(refused).toMatchObject({ kind: 'quantity', mine: 9 });
+});
+
+it('SEAM-4 what waits is shown in the tab where the person signs in, although another one is led on first', async () => {
+  one.refuse('Interacts.');
+  two.use(({ recordRefused }) => recordRefused(LINE, { kind: 'quantity', mine: 2, reason: 'failed' }));
+  one.leave();
+  two.leave();
+  await one.signIn();
+  await two.load();
+  expect([two.note(), two.use(({ $refusedChanges }) => $refusedChanges.get())]).toEqual([undefined, {}]);
+  // Nothing is lost to a sign-out before it was shown.
+  expect(two.use(({ hasUnsaved }) => hasUnsaved())).toBe(true);
+  await one.load();
+  expect(one.note()).toBe('Interacts.');
+  expect(one.use(({ $refusedChanges }) => $refusedChanges.get())).toHaveProperty('7:10.mine', 2);
+  two.focus();
+  expect(two.note()).toBeUndefined();
+});
+
+it('SEAM-4 what still waits is shown and sent where the person turns to, beside what is typed there', async () => {
+  const was = { quantity: 1, notes: '' };
+  const change = { kind: 'set', ...LINE, variantId: 20, quantity: 4, notes: '', was, what: 'quantity' };
+  one.refuse('Interacts.');
+  one.use(({ writePersonal }) => writePersonal('line_changes', JSON.stringify([change])));
+  one.leave();
+  two.leave();
+  await one.signIn();
+  await two.load();
+  const half = { text: 'Half a no', reason: 'failed', name: 'Iron', quantity: 1 } as const;
+  two.use(({ storeTyped }) => storeTyped(7, 30, half));
+  two.focus();
+  expect(two.use(({ $unsavedNotes }) => Object.keys($unsavedNotes.get()))).toEqual(['7:10']);
+  expect(two.use(({ readPersonal }) => readPersonal('typed_notes'))).toContain('Half a no');
+  await vi.advanceTimersByTimeAsync(0);
+  const sent = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toMatchObject([{ product_variant_id: 20, quantity: 4 }]);
+  await one.load();
+  expect(one.note()).toBeUndefined();
+});
+
+it('SEAM-4 what waits is shown on the next page of any tab once the one where the person signed in is closed', async () => {
+  one.refuse('Interacts.');
+  one.leave();
+  two.leave();
+  await one.signIn();
+  await two.load();
+  expect(two.note()).toBeUndefined();
+  vi.advanceTimersByTime(30_000);
+  await two.load();
+  expect(two.note()).toBe('Interacts.');
 });

@@ -3,6 +3,7 @@ import { readCached, removeCached, writeCached } from '#stores/platform/cached-v
 import { waitingKeys } from '#stores/platform/personal-keys.ts';
 import { KEYS, type StorageKey } from '#stores/storage.ts';
 import { newChangeId } from './change-id.ts';
+import { isClaimedElsewhere } from './claim.ts';
 
 /** Names of what the server has not taken: it waits when a session ends. */
 export const UNSENT = {
@@ -55,7 +56,10 @@ const keysOf = (owner: number | string): readonly StorageKey[] =>
 const entriesOf = (key: StorageKey): readonly Entry[] =>
   (readCached(key, isWaiting) ?? []).map(([name, text]) => ({ key, name, text }));
 
-const read = (owner: number | string): readonly Entry[] => keysOf(owner).flatMap(entriesOf);
+const readAll = (owner: number | string): readonly Entry[] => keysOf(owner).flatMap(entriesOf);
+
+/** What this tab may show and send of it. */
+const read = (owner: number | string): readonly Entry[] => (isClaimedElsewhere() ? [] : readAll(owner));
 
 function remove(owner: number | string, isOver: (entry: Entry) => boolean): void {
   for (const key of keysOf(owner)) {
@@ -70,7 +74,7 @@ const isSame = (one: Entry) => (other: Entry) =>
   one.key === other.key && one.name === other.name && one.text === other.text;
 
 function removeExcess(owner: string): void {
-  const entries = read(owner);
+  const entries = readAll(owner);
   let excess = entries.reduce((sum, { text }) => sum + text.length, -MAXIMUM_LENGTH);
   for (const oldest of entries) {
     if (excess <= 0) return;
@@ -87,8 +91,8 @@ export function leaveText(owner: string, name: string, text: string): void {
   removeExcess(owner);
 }
 
-/** Whether anything that an ended session left still waits for a person. */
-export const hasLeft = (owner: number): boolean => read(owner).length > 0;
+/** Whether anything still waits for a person, in whichever tab it will be shown. */
+export const hasLeft = (owner: number): boolean => readAll(owner).length > 0;
 
 /** Whether a text waits for a person under a name. */
 export const hasUnsent = (owner: number, name: string): boolean =>

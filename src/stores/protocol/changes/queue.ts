@@ -180,6 +180,11 @@ export function resumeLineChanges(texts: readonly string[]): Promise<void> {
   });
 }
 
+/** Sends what other tabs left, after what waits here. */
+export function sendLeftChanges(texts: readonly string[]): void {
+  for (const change of texts.flatMap(parseChanges)) queueLineChange(change);
+}
+
 /** Has the outcome of each change reported. */
 export function reportLineChanges(news: Listener): void {
   listener = news;

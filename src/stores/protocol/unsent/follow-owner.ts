@@ -1,8 +1,9 @@
-import { takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
-import { clearLineChanges, resumeLineChanges } from '#stores/protocol/changes/queue.ts';
+import { $waitingClaims } from '#stores/platform/waiting/claim.ts';
+import { hasUnsent, takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
+import { clearLineChanges, resumeLineChanges, sendLeftChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { clearGone, restoreGone } from './gone.ts';
-import { clearNotes, restoreNotes } from './notes.ts';
+import { clearNotes, restoreNotes, takeTyped } from './notes.ts';
 import { clearRefusals, restoreRefusals } from './refusals.ts';
 
 /** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
@@ -13,23 +14,35 @@ function leave(): void {
   clearGone();
 }
 
-function resume(owner: number): Promise<void> {
+function takeRest(owner: number): void {
+  if (!Object.values(UNSENT).some((name) => hasUnsent(owner, name))) return;
   restoreNotes(owner);
+  restoreRefusals(owner);
+  sendLeftChanges(takeUnsent(owner, UNSENT.changes));
+}
+
+function resume(owner: number): Promise<void> {
+  restoreNotes(owner, takeTyped());
   restoreRefusals(owner);
   restoreGone();
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));
 }
 
 /**
- * Sends what a person's last page, or last session, left unsent: now and whenever somebody signs in. `resumed` gets a
- * promise that resolves when nothing waits any more. Returns a function that stops it.
+ * Sends what a person's last page, or last session, left unsent: now, whenever somebody signs in, and when they turn to
+ * this tab. `resumed` gets a promise that resolves when nothing waits any more. Returns a function that stops it.
  */
 export function followOwner(resumed: (sent: Promise<void>) => void): () => void {
   let known: number | undefined;
-  return $owner.subscribe((owner) => {
+  const stopClaims = $waitingClaims.listen(() => known !== undefined && takeRest(known));
+  const stopOwner = $owner.subscribe((owner) => {
     if (owner?.id === known) return;
     if (known !== undefined) leave();
     known = owner?.id;
     if (known !== undefined) resumed(resume(known));
   });
+  return () => {
+    stopClaims();
+    stopOwner();
+  };
 }

@@ -53,13 +53,18 @@ export function hasNotesOf(protocolId: number): boolean {
   return keys.some((key) => key.startsWith(`${protocolId}:`));
 }
 
+/** The half-typed texts of this person's last page, which are stored as such no longer. */
+export function takeTyped(): UnsavedNotes {
+  const texts = typed.read();
+  typed.write({});
+  return texts;
+}
+
 /** Restores what this person's last page and sessions left; of two texts for a line the earlier one waits on. */
-export function restoreNotes(owner: number): void {
+export function restoreNotes(owner: number, halfTyped: UnsavedNotes = {}): void {
   const unsent = takeUnsent(owner, UNSENT.notes).map(notes.parse);
   const half = takeUnsent(owner, UNSENT.typed).map(typed.parse);
-  const typedNow = typed.read();
-  typed.write({});
-  for (const [key, note] of notes.restore(unsent, [...half, typedNow]))
+  for (const [key, note] of notes.restore(unsent, [...half, halfTyped]))
     if (note.text !== $unsavedNotes.get()[key]?.text)
       leaveText(String(owner), UNSENT.notes, JSON.stringify({ [key]: note }));
 }

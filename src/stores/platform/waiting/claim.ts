@@ -1,0 +1,29 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { waitingKeys } from '#stores/platform/personal-keys.ts';
+import { session } from '#stores/storage.ts';
+import { newChangeId } from './change-id.ts';
+
+/** Local storage: the claim of the tab that may show and send what waits. Session storage: this tab's last claim. */
+const CLAIM = 'formulary:waiting_claim';
+/** How long the other tabs leave it to that one, whose next page has to load (milliseconds). */
+const CLAIM_MS = 30_000;
+
+const isId = (value: unknown): value is string => typeof value === 'string';
+
+const claims = atom(0);
+export const $waitingClaims: ReadableAtom<number> = claims;
+
+/** Has what waits shown and sent by this tab alone for a while: somebody signs in here, or turns to it. */
+export function claimWaiting(): void {
+  const id = newChangeId();
+  // A claim that the next page of this tab does not know would keep it away as well.
+  if (waitingKeys().length === 0 || !session.write(CLAIM, id)) return;
+  writeCached(CLAIM, id, CLAIM_MS);
+  claims.set(claims.get() + 1);
+}
+
+export function isClaimedElsewhere(): boolean {
+  const id = readCached(CLAIM, isId);
+  return id !== undefined && id !== session.read(CLAIM);
+}
