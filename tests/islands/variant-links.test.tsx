@@ -58,6 +58,7 @@ it.each([
     remove: nothing,
     move: nothing,
     step: nothing,
+    reportMessage: nothing,
   };
   const places = { isFirst: true, isLast: true, isDragged: false };
   expect(

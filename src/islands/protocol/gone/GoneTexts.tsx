@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/lines/note.module.css';
+import { leaveBox } from '#islands/ui/leave-message.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { $draftChanges } from '#stores/platform/form-draft.ts';
 import {
@@ -61,7 +62,12 @@ function Gone(props: GoneProps) {
       <button type="button" className="button" data-kind="quiet" onClick={copy}>
         {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => forgetGone(lost.id)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveBox(() => forgetGone(lost.id))}
+      >
         {t('protocols:line.note-discard')}
       </button>
       {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}

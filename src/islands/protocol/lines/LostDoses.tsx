@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { leaveBox } from '#islands/ui/leave-message.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { $draftChanges, clearDraft } from '#stores/platform/form-draft.ts';
 import { doseDraft, lostDoses, type NamedDose } from '#stores/protocol/unsent/dose-draft.ts';
@@ -30,7 +31,7 @@ function LostDose({ t, dose: { variantId, name, said }, discard, onShown }: Lost
       <button type="button" className="button" data-kind="quiet" onClick={copy}>
         {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={discard}>
+      <button type="button" className="button" data-kind="quiet" onClick={leaveBox(discard)}>
         {t('protocols:line.note-discard')}
       </button>
       {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { leaveBox } from '#islands/ui/leave-message.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { addRescued } from '#stores/protocol/addition.ts';
 import { $unsavedNotes, dropNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
@@ -27,13 +28,23 @@ function LostNote({ t, protocol: { protocol_id: id }, variantId, note, onShown }
         {t('protocols:line.note-lost', { name: note.name })}
       </p>
       <blockquote>{note.text}</blockquote>
-      <button type="button" className="button" data-kind="quiet" onClick={() => addRescued(id, variantId)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveBox(() => addRescued(id, variantId))}
+      >
         {t('protocols:line.note-add-again')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={copy}>
         {t(outcome === 'copied' ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => dropNote(id, variantId)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveBox(() => dropNote(id, variantId))}
+      >
         {t('protocols:line.note-discard')}
       </button>
       {outcome === 'by-hand' && <p role="alert">{t('protocols:line.note-by-hand')}</p>}

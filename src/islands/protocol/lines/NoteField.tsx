@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { leaveTo } from '#islands/ui/leave-message.ts';
 import { leaveField, takeKey } from '#islands/ui/take-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import {
@@ -181,7 +182,15 @@ export function NoteField(props: NoteFieldProps) {
           typed.length >= MAXIMUM_PROTOCOL_NOTE &&
           t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE })}
       </p>
-      {unsaved && <Unsaved t={t} note={unsaved} notes={notes} onSave={save} onDiscard={discard} />}
+      {unsaved && (
+        <Unsaved
+          t={t}
+          note={unsaved}
+          notes={notes}
+          onSave={leaveTo(field, save)}
+          onDiscard={leaveTo(field, discard)}
+        />
+      )}
     </div>
   );
 }

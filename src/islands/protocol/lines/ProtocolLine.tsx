@@ -27,6 +27,8 @@ export interface LineActions {
 /** The same of lines that are shown: they know their neighbours, not their places, which change with any other line. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
+  /** May lead the focus to the message of a line that was removed and is back. */
+  readonly reportMessage: (variantId: number, message: HTMLElement | null) => void;
 }
 
 interface ProtocolLineProps {
@@ -140,6 +142,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         place={{ protocolId, variantId }}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
         onRemove={() => actions.remove(variantId)}
+        onShown={(message) => actions.reportMessage(variantId, message)}
       />
       <RefusedDose
         context={context}

@@ -26,8 +26,8 @@ function idsOf({ products }: Protocol): number[] {
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, reportLeaving, follow } = useLineFocus<HTMLDivElement>(idsOf(protocol));
-  const shown = useRef({ protocol, reportLeaving });
-  shown.current = { protocol, reportLeaving };
+  const shown = useRef({ protocol, reportLeaving, follow });
+  shown.current = { protocol, reportLeaving, follow };
   const notifying = useMemo<ShownLineActions>(() => {
     const move = (variantId: number, number: number) => {
       const { protocol: now } = shown.current;
@@ -48,7 +48,8 @@ function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLine
       if (quantity < 1) shown.current.reportLeaving(variantId);
       actions.setQuantity(variantId, quantity);
     };
-    return { ...actions, remove, setQuantity, move, step };
+    const reportMessage: ShownLineActions['reportMessage'] = (...message) => shown.current.follow(...message);
+    return { ...actions, remove, setQuantity, move, step, reportMessage };
   }, [actions, t]);
   return { place, follow, moved, notifying };
 }

@@ -58,6 +58,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
         <input
           type="text"
           inputMode="numeric"
+          data-quantity=""
           autoComplete="off"
           maxLength={TYPED_DIGITS}
           aria-describedby={problem}

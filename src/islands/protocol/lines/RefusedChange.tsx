@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
+import { leaveFor } from '#islands/ui/leave-message.ts';
 import { $refusedChanges, forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import styles from './note.module.css';
 import { useInSight } from './use-in-sight.ts';
@@ -10,10 +11,16 @@ interface RefusedChangeProps {
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
+  /** May lead the focus to the message of a line that is back. */
+  readonly onShown: (message: HTMLElement | null) => void;
 }
 
+const QUANTITY = '[data-quantity]';
+const NAME = 'a';
+
 /** Says at a line which removal or quantity the server refused, and why; it can be tried again or left. */
-export function RefusedChange({ t, quantity, place, onQuantity, onRemove }: RefusedChangeProps) {
+export function RefusedChange(props: RefusedChangeProps) {
+  const { t, quantity, place, onQuantity, onRemove, onShown } = props;
   const refused = useStore($refusedChanges)[lineKey(place)];
   const forget = () => forgetRefused(place);
   const inSight = useInSight();
@@ -21,13 +28,15 @@ export function RefusedChange({ t, quantity, place, onQuantity, onRemove }: Refu
   if (refused?.kind === 'removal') {
     return (
       <div ref={inSight} className={styles['unsaved']}>
-        <p role="alert">{isChanged ? t('protocols:line.not-removed') : t('protocols:line.removal-failed')}</p>
+        <p ref={onShown} role="alert" tabIndex={-1}>
+          {isChanged ? t('protocols:line.not-removed') : t('protocols:line.removal-failed')}
+        </p>
         {!isChanged && (
           <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
             {t('error.retry')}
           </button>
         )}
-        <button type="button" className="button" data-kind="quiet" onClick={forget}>
+        <button type="button" className="button" data-kind="quiet" onClick={leaveFor(NAME, forget)}>
           {t('nav.close')}
         </button>
       </div>
@@ -42,10 +51,15 @@ export function RefusedChange({ t, quantity, place, onQuantity, onRemove }: Refu
           ? t('protocols:line.quantity-changed', { quantity, mine })
           : t('protocols:line.quantity-failed', { mine })}
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={() => onQuantity(mine)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveFor(QUANTITY, () => onQuantity(mine))}
+      >
         {isChanged ? t('protocols:line.use-quantity', { quantity: mine }) : t('error.retry')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={forget}>
+      <button type="button" className="button" data-kind="quiet" onClick={leaveFor(QUANTITY, forget)}>
         {isChanged ? t('protocols:line.keep-quantity', { quantity }) : t('protocols:line.note-discard')}
       </button>
     </div>

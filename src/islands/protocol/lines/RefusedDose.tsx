@@ -4,6 +4,7 @@ import { doseInWords } from '#domain/intake/line-dose.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import type { SaveDose } from '#islands/protocol/dose/DoseField.tsx';
+import { leaveFor } from '#islands/ui/leave-message.ts';
 import { lineKey } from '#stores/protocol/changes/refused.ts';
 import { $refusedDoses, forgetRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import styles from './note.module.css';
@@ -15,6 +16,9 @@ interface RefusedDoseProps {
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onDose: SaveDose;
 }
+
+/** The sentence that opens the dose. */
+const DOSE = '[data-dose]';
 
 /** Says at a line which dose the server refused, and why; it can be saved again or left. */
 export function RefusedDose({ context, line, place, onDose }: RefusedDoseProps) {
@@ -36,10 +40,20 @@ export function RefusedDose({ context, line, place, onDose }: RefusedDoseProps) 
       <p role="alert">
         {isChanged ? t('protocols:line.dose-changed', said) : t('protocols:line.dose-failed', said)}
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={() => onDose(mine, words, isUsual)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveFor(DOSE, () => onDose(mine, words, isUsual))}
+      >
         {isChanged ? t('protocols:line.use-dose') : t('protocols:line.note-save')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => forgetRefusedDose(place)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={leaveFor(DOSE, () => forgetRefusedDose(place))}
+      >
         {isChanged ? t('protocols:line.keep-dose') : t('protocols:line.note-discard')}
       </button>
     </div>

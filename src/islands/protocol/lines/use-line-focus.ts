@@ -5,7 +5,7 @@ import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
 /** The item that had the focus when it went, and what has it in its stead. */
 interface Loss {
   readonly id: number;
-  holder: Element | null;
+  readonly holder: Element | null;
 }
 
 /** The item of a list that has the focus. */
@@ -26,7 +26,7 @@ function neighbourOf(id: number, before: readonly number[], ids: readonly number
  * Keeps the focus in a list whose items are taken away, here or elsewhere: it goes on to the item that comes after, and to
  * one that is put back. The item itself takes it, not a button of it: a key that is held must not take away the next one too.
  * Returns the ref of the list, a function that records that an item is about to go, and one that leads the focus on to a
- * message about an item that went with it, unless somebody has moved it since.
+ * message about an item that went with it or is back, unless somebody has moved it since.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);
@@ -45,21 +45,23 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     const was = before.current;
     before.current = ids;
     const focus = (id: number | undefined) => {
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body) return false;
       const item = id === undefined ? null : place.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       (item ?? place.current)?.focus();
+      return true;
     };
     const left = [leaving.current, lost.current?.id].find(
       (id) => id !== undefined && was.includes(id) && !ids.includes(id),
     );
     if (left !== undefined) {
-      focus(neighbourOf(left, was, ids));
-      if (left === lost.current?.id) lost.current.holder = document.activeElement;
+      if (focus(neighbourOf(left, was, ids))) lost.current = { id: left, holder: document.activeElement };
       if (left === leaving.current) {
         leaving.current = undefined;
         gone.current.add(left);
       }
     }
+    // The message of one that is back is rendered before this.
+    if (lost.current && ids.includes(lost.current.id)) lost.current = undefined;
     const back = ids.find((id) => gone.current.delete(id));
     if (back !== undefined) focus(back);
   }, [key]);
