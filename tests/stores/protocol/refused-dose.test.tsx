@@ -227,6 +227,23 @@ it('SEAM-4d a dose that is undone before the server refuses it leaves what was s
   expect([line().dose, offered()]).toEqual([ELSEWHERE, undefined]);
 });
 
+it('SEAM-4d a dose that another tab saved while this one was typed is not replaced before somebody has read it', async () => {
+  await openStrip();
+  await view.type(view.field('Type the dose'), '2n');
+  there = ELSEWHERE;
+  await act(() => protocols.selectProtocol(7));
+  await act(settle);
+  await showField();
+  await view.key(view.field('Type the dose'), 'Enter');
+  await act(settle);
+  expect([puts(), line().dose, offered(), said()]).toEqual([[], ELSEWHERE, undefined, '']);
+  await show();
+  expect(view.place.textContent).toContain('You had set it to “2 capsules at bedtime, every day”.');
+  await view.press(view.button('Use mine'));
+  await act(settle);
+  expect(puts()).toMatchObject([{ dose: D2, was: ELSEWHERE }]);
+});
+
 it.each([422, 500])('SEAM-4d a dose that is answered with %i is offered at its line', async (status) => {
   refuseWith(status);
   set(MIXED);

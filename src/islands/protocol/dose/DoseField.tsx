@@ -9,11 +9,12 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { lineKey } from '#stores/protocol/changes/refused.ts';
-import { $refusedDoses, doseUndo } from '#stores/protocol/changes/refused-doses.ts';
+import { $refusedDoses, doseUndo, recordRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
+import type { Saving } from './use-dose-draft.ts';
 
 /** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
 export type SaveDose = (
@@ -57,11 +58,21 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   // An upstream, or a line that has just been added, says nothing of doses.
   if (!line.dose_source || !portion) return null;
 
-  const save = (next: Dose | null, isUsual = false) => {
+  const inUnit = (one: Dose | null) => (one?.unit === portion.unit ? one : null);
+  // A refused dose is there to be corrected, unless the product has another unit by now.
+  const isEntered = refused && (refused.mine === null || inUnit(refused.mine) !== null);
+  const entered = inUnit(isEntered ? refused.mine : dose);
+  const save = (next: Dose | null, { isUsual = false, was }: Saving = {}) => {
+    const words = doseInWords(next, label, t, language);
+    if (was !== undefined && !isSameDose(was, entered) && !isSameDose(next, dose)) {
+      // Another tab saved one meanwhile: nobody has read it here, so the person is asked before it goes.
+      const said = words.dose_text ?? undefined;
+      recordRefusedDose(place, { mine: next, isUsual, reason: 'changed', name, words: said });
+      return;
+    }
     // Taps of this opening would come back as the label, which they went for.
     if (next === null) opened.current ??= dose;
     saved.current = next;
-    const words = doseInWords(next, label, t, language);
     onSave(next, words, isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
@@ -99,9 +110,6 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
     else next?.click();
   };
-  const inUnit = (one: Dose | null) => (one?.unit === portion.unit ? one : null);
-  // A refused dose is there to be corrected, unless the product has another unit by now.
-  const isEntered = refused && (refused.mine === null || inUnit(refused.mine) !== null);
   const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
     const isTyped = hasDraft(draft);
@@ -134,7 +142,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
           id={stripId}
           context={context}
           name={name}
-          dose={inUnit(isEntered ? refused.mine : dose)}
+          dose={entered}
           stored={inUnit(dose)}
           label={label ?? null}
           unit={portion.unit}

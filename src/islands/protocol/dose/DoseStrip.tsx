@@ -5,7 +5,7 @@ import { changePhase, setAmount } from '#domain/intake/edit.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
-import { clearDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import styles from './dose.module.css';
@@ -17,7 +17,7 @@ import { PartChips } from './PartChips.tsx';
 import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useTyped } from './typed/use-typed.ts';
-import { useDoseDraft } from './use-dose-draft.ts';
+import { type Saving, useDoseDraft } from './use-dose-draft.ts';
 
 /** How an open strip is left from outside. */
 export interface StripHandle {
@@ -37,7 +37,7 @@ interface DoseStripProps {
   readonly stored: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, isUsual?: boolean) => void;
+  readonly onSave: (dose: Dose | null, saving: Saving) => void;
   /** Where a half-typed text is stored. */
   readonly draft: string;
   readonly onClose: () => void;
@@ -54,7 +54,8 @@ const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, stored, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
-  const draft = useDoseDraft({ dose, stored, unit, onSave });
+  const [isBegun] = useState(() => hasDraft(props.draft));
+  const draft = useDoseDraft({ dose, stored, unit, isBegun, onSave });
   const box = useRef<HTMLDivElement>(null);
   const shown = useShownFields(draft.dose);
   const { place } = shown;
@@ -73,6 +74,7 @@ export function DoseStrip(props: DoseStripProps) {
   const typed = useTyped({
     ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
     isRefused: !isSameDose(dose, stored),
+    onType: draft.begin,
     onRead: draft.save,
   });
   const leave = () => {
@@ -135,7 +137,7 @@ export function DoseStrip(props: DoseStripProps) {
           className="button"
           data-kind="quiet"
           disabled={draft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
-          onClick={() => onSave(draft.dose, true)}
+          onClick={draft.saveUsual}
         >
           {t('dose:entry.usual')}
         </button>

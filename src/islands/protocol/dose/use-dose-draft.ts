@@ -7,6 +7,13 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 /** After the last touch, so that one change is sent for a row of taps. */
 const SAVE_AFTER_MS = 400;
 
+/** How a dose is saved. */
+export interface Saving {
+  readonly isUsual?: boolean;
+  /** The dose that it was made from. */
+  readonly was?: Dose | null | undefined;
+}
+
 interface DraftOptions {
   /** What the strip begins with: one that the server has refused, else the stored one. */
   readonly dose: Dose | null;
@@ -14,7 +21,9 @@ interface DraftOptions {
   readonly stored: Dose | null;
   /** The unit of the product. */
   readonly unit: string;
-  readonly onSave: (dose: Dose | null) => void;
+  /** Whether a text that was typed before is in the strip. */
+  readonly isBegun: boolean;
+  readonly onSave: (dose: Dose | null, saving: Saving) => void;
 }
 
 export interface DoseDraft {
@@ -25,10 +34,14 @@ export interface DoseDraft {
   readonly isUnfinished: boolean;
   /** Whether the dose as it is was made by taps in this strip. */
   readonly isTapped: boolean;
+  /** To be called when something is typed, with whether nothing was before. */
+  readonly begin: (isFirst: boolean) => void;
   /** Saves a while after the last change. */
   readonly change: (dose: Dose) => void;
   /** Saves at once, null for the label. */
   readonly save: (dose: Dose | null) => void;
+  /** Saves the dose as it is, as the usual one too. */
+  readonly saveUsual: () => void;
   /** Restores what was there before; returns whether something had been changed. */
   readonly restore: () => boolean;
   /** Saves taps that wait; returns whether there were some. */
@@ -39,12 +52,14 @@ export interface DoseDraft {
  * The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. It follows what is
  * changed elsewhere, unless taps of this strip are not saved yet.
  */
-export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): DoseDraft {
+export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState({ dose, stored });
   const before = useRef(stored);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  /** The dose that what is not saved was made from. */
+  const origin = useRef(isBegun ? { dose } : undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;
 
@@ -52,10 +67,21 @@ export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): Dose
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
   };
+  const begin = (isFirst: boolean) => {
+    const isSaved = isSameDose(draft, stored ?? emptyDose(unit)) && isSameDose(dose, stored);
+    if (isFirst && isSaved) origin.current = undefined;
+    origin.current ??= { dose };
+  };
+  const saveNow = (next: Dose | null, isUsual = false) => {
+    const was = origin.current?.dose;
+    // After a change elsewhere, all that is entered in this strip is asked about, until there is an answer.
+    if (was !== undefined && isSameDose(was, dose)) origin.current = undefined;
+    onSaveNow.current(next, { isUsual, was });
+  };
   const flush = () => {
     const last = waiting.current;
     stop();
-    if (last) onSaveNow.current(last.dose);
+    if (last) saveNow(last.dose);
     return last !== undefined;
   };
   const flushNow = useRef(flush);
@@ -64,6 +90,7 @@ export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): Dose
 
   const change = (next: Dose) => {
     stop();
+    begin(true);
     setDraft(next);
     setTouched(true);
     if (doseProblems(next, unit).length > 0) return;
@@ -74,7 +101,7 @@ export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): Dose
     stop();
     setTouched(false);
     setDraft(next ?? emptyDose(unit));
-    onSaveNow.current(next);
+    saveNow(next);
   };
   const restore = () => {
     // What was typed is saved when its field is left.
@@ -105,8 +132,10 @@ export function useDoseDraft({ dose, stored, unit, onSave }: DraftOptions): Dose
     problems,
     isUnfinished,
     isTapped: isTouched && isShown,
+    begin,
     change,
     save,
+    saveUsual: () => saveNow(draft, true),
     restore,
     flush,
   };

@@ -19,6 +19,8 @@ interface TypedOptions {
   readonly isRefused: boolean;
   /** Where a half-typed text is stored. */
   readonly draft: string;
+  /** Called before something is typed, with whether nothing was. */
+  readonly onType: (isFirst: boolean) => void;
   readonly onRead: (dose: Dose) => void;
 }
 
@@ -41,7 +43,7 @@ export interface Typed {
  * changed elsewhere leaves a text that is not saved in the field.
  */
 export function useTyped(options: TypedOptions): Typed {
-  const { context, unit, name, dose, isTapped, isRefused, draft, onRead } = options;
+  const { context, unit, name, dose, isTapped, isRefused, draft, onType, onRead } = options;
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [stored] = useState(() => readDraft(draft)['text']);
   const [text, setText] = useState(stored ?? saved);
@@ -58,6 +60,7 @@ export function useTyped(options: TypedOptions): Typed {
     clearDraft(draft);
   }, [saved, draft, text, isTapped]);
   const type = (next: string) => {
+    onType(text === saved);
     setText(next);
     setProblem('');
     if (next === saved) clearDraft(draft);
