@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
@@ -305,10 +306,22 @@ describe('the strip', () => {
     const hint = () => view.place.querySelector(`[id="${typed.getAttribute('aria-describedby')}"]`);
     await view.type(typed, text);
     await view.key(typed, 'Enter');
-    expect(hint()?.textContent.trim()).toBe(said);
-    await view.type(typed, said.split('For example: ')[1] ?? '');
+    const [problem, example = ''] = said.split('For example: ');
+    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${unbroken(example)}`);
+    // As somebody copies it.
+    await view.type(typed, unbroken(example));
     await view.key(typed, 'Enter');
     expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it('DOSE-08 breaks no line within shorthand, in what can be typed and in what was', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const examples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
+    expect(texts()).toContain(examples);
+    await view.type(view.field('Type the dose'), '1-0-x 1n');
+    await view.key(view.field('Type the dose'), 'Enter');
+    expect(texts()).toContain(`Not understood from “1\u20110\u2011x 1n”. ${examples}`);
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '../dose.module.css';
+import { typeHint } from './problem-text.ts';
 import { ShorthandHelp } from './ShorthandHelp.tsx';
 import type { Typed } from './use-typed.ts';
 
@@ -73,7 +74,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || t('dose:entry.type-hint')} {!problem && hasKeyboard() && t('dose:entry.type-next')}
+        {problem || typeHint(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

@@ -2,8 +2,12 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { maximumAmount, stepOf } from '#domain/intake/amount.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
+import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
+import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
+/** What can be typed, whatever the fault. */
+const ANY = { short: unbroken('1-0-1'), long: unbroken('2b 1n /2 x8w') };
 /** What can be typed instead; an amount out of range is told its limits. */
 const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
@@ -23,6 +27,16 @@ function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | und
   return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
 }
 
+/** What can be typed, for a field without a fault. */
+export const typeHint = (t: Translate): string => t('dose:entry.type-hint', ANY);
+
+/** From where a text was not understood. */
+export function notUnderstoodText(rest: string, t: Translate): string {
+  // It may be longer than its line.
+  const words = rest.trim().split(' ').map(unbroken).join(' ');
+  return t('dose:entry.not-understood', { rest: words, ...ANY });
+}
+
 /** Why what was typed cannot be saved, with an example of what can. */
 export function typedProblemText(
   problem: DoseProblem,
@@ -32,7 +46,7 @@ export function typedProblemText(
 ): string {
   const text = problemText(problem, unit, context);
   const example = exampleFor(problem, dose);
-  return example ? context.t('dose:entry.with-example', { problem: text, example }) : text;
+  return example ? context.t('dose:entry.with-example', { problem: text, example: unbroken(example) }) : text;
 }
 
 /** Why a dose cannot be saved; an amount out of range is told its limits. */

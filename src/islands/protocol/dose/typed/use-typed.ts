@@ -5,7 +5,7 @@ import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
-import { typedProblemText } from './problem-text.ts';
+import { notUnderstoodText, typedProblemText } from './problem-text.ts';
 
 interface TypedOptions {
   readonly context: IslandContext;
@@ -75,7 +75,7 @@ export function useTyped(options: TypedOptions): Typed {
     }
     const reading = readShorthand(text, unit);
     if ('rest' in reading) {
-      setProblem(context.t('dose:entry.not-understood', { rest: reading.rest.trim() }));
+      setProblem(notUnderstoodText(reading.rest, context.t));
       return false;
     }
     const [first] = doseProblems(reading.dose, unit);
