@@ -13,7 +13,7 @@ declare global {
 const MEDIAN = 0.5;
 const PHONE = 4;
 
-/** Milliseconds, on a processor four times slower. The first is 1.1 times what one React island took, 109. */
+/** Milliseconds on a phone. The first is 1.1 times what one React island took, 109. */
 export const tapBudget = { shown: 120, interaction: 64 };
 
 export interface FirstTaps {

@@ -11,8 +11,7 @@ const rounds = 10;
 /** Below what is refused without a look at the password. */
 const guessesPerAddress = 9;
 
-/** Times that a cheap call is made. */
-const FORGOTTEN = 100;
+const forgottenCalls = 100;
 
 interface Timed {
   readonly status: number;
@@ -134,7 +133,7 @@ async function measureGuesses(url: string, login: Login): Promise<void> {
     ),
     await measurePair(
       'a forgotten password',
-      FORGOTTEN,
+      forgottenCalls,
       (turn) => forgot({ email: knownAt(turn) }, 200),
       () => forgot({ email: nobody() }, 200),
     ),
@@ -152,7 +151,7 @@ async function measureRest(url: string, login: Login): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const opened = await fetch(`${url}/api/v2/auth/login`, { method: 'POST', headers, body });
   let { refresh_token: token } = tokensSchema.parse(await opened.json());
-  for (let turn = 0; turn < FORGOTTEN; turn++) {
+  for (let turn = 0; turn < forgottenCalls; turn++) {
     refused.push(await login(locked, 'Wrong-2026!', 400));
     const start = performance.now();
     const bearer = { Authorization: `Bearer ${token}` };

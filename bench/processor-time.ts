@@ -1,7 +1,6 @@
 /** What this reads of an event that a browser recorded; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
-  /** `X` is an event with a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;

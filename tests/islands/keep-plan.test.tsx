@@ -139,6 +139,8 @@ async function open(at: string, { token = 'a.b.c', answer = offline } = {}) {
   return { page, script, shown, isFolded, asked: asked.mock.calls, left: left.mock.calls.map(([to]) => to) };
 }
 
+const UNTIL = 'up to and including 16 December 2026';
+
 it('PLAN-11 the copy has today’s rows on top, by the client’s time zone, and all days below', async () => {
   const rhythm = weekdays(1, 4);
   const some = {
@@ -152,7 +154,7 @@ it('PLAN-11 the copy has today’s rows on top, by the client’s time zone, and
   const first = await open('2026-11-25T12:00:00Z');
   expect(first.shown).toEqual([
     'Today, day 1Thursday, 26 November 2026',
-    'Breakfast08:001 capsuleZincon Monday and Thursday, for 3 weeksBedtime22:002 capsulesIronfor 3 weeks',
+    `Breakfast08:001 capsuleZincon Monday and Thursday, ${UNTIL}Bedtime22:002 capsulesIron${UNTIL}`,
   ]);
   expect(first.isFolded).toBe(true);
   expect(first.page.querySelector('details')?.textContent).toContain('Not every day');

@@ -22,7 +22,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/islands/form/form.module.css': STYLES,
   'src/islands/plan/plan-paper.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
-  'src/styles/base.css': STYLES,
 };
 const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 /** Data in the form of code: a list has no parts to divide it by. */
