@@ -92,7 +92,6 @@ async function practice(scene: Scene, index: number, name: string): Promise<Pers
     };
     await assign(desk, plan);
     people.push(client(visitor, { variants, plan }, own));
-    // The first of them is given all the other protocols, too.
     if (place === index) people.push(practitioner(desk, life));
   }
   return people;

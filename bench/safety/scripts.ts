@@ -153,7 +153,6 @@ async function expectWatched(context: BrowserContext, noted: string[]): Promise<
 async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined);
-  // What is drawn on intent only.
   await page.mouse.move(200, 300);
   await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
