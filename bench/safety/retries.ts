@@ -47,6 +47,7 @@ async function insist(origin: string, path: string, token: string, body: unknown
       const response = await ask(origin, 'POST', path, { token, body, headers });
       return new Response(await response.text(), { status: response.status });
     } catch {
+      // The line broke: the same request again.
     }
   }
 }
