@@ -13,6 +13,7 @@ import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { cleanedUp } from '#stores/session/sign-out.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
@@ -412,7 +413,11 @@ describe('questions and drawers', () => {
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => enterSession(USER));
     expect(view.button('Share').getAttribute('aria-disabled')).toBe('false');
-    await act(async () => leaveSession());
+    await act(async () => {
+      leaveSession();
+      // Otherwise this would go on when the tests are over.
+      await cleanedUp();
+    });
   });
 });
 

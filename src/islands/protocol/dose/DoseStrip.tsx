@@ -93,7 +93,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (event.key !== 'Escape') return;
     takeKey(event);
     typed.end();
-    props.onCancel(draft.restore());
+    props.onCancel(draft.takeBack());
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (

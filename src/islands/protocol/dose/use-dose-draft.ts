@@ -43,7 +43,7 @@ export interface DoseDraft {
   /** Saves the dose as it is, as the usual one too. */
   readonly saveUsual: () => void;
   /** Restores what was there before; returns whether something had been changed. */
-  readonly restore: () => boolean;
+  readonly takeBack: () => boolean;
   /** Saves taps that wait; returns whether there were some. */
   readonly flush: () => boolean;
 }
@@ -103,7 +103,7 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
     setDraft(next ?? emptyDose(unit));
     saveNow(next);
   };
-  const restore = () => {
+  const takeBack = () => {
     // What was typed is saved when its field is left.
     const isSaved = !isSameDose(stored, before.current);
     if (!isSaved && !isSameDose(dose, stored)) {
@@ -136,7 +136,7 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
     change,
     save,
     saveUsual: () => saveNow(draft, true),
-    restore,
+    takeBack,
     flush,
   };
 }

@@ -17,5 +17,5 @@ export function recordRefusedDose(line: Target, refused: RefusedDose): void {
 }
 
 export function forgetRefusedDose(line: Target): void {
-  refusedDoses.drop(lineKey(line));
+  refusedDoses.forget(lineKey(line));
 }

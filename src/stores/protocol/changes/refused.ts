@@ -17,5 +17,5 @@ export function recordRefused(line: Target, refused: Refused): void {
 /** Removes what was refused of a line, if it was of that kind: who changes anything else of a line wants it to stay. */
 export function forgetRefused(line: Target, kind?: Refused['kind']): void {
   const key = lineKey(line);
-  if (!kind || $refusedChanges.get()[key]?.kind === kind) refusedChanges.drop(key);
+  if (!kind || $refusedChanges.get()[key]?.kind === kind) refusedChanges.forget(key);
 }

@@ -57,10 +57,10 @@ export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<
         const [id, variantId = 0] = key.split(':').map(Number);
         return id === protocolId ? [[variantId, entry] as const] : [];
       }),
-    drop: (key: string): void => drop((other) => other === key),
-    dropOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
+    forget: (key: string): void => drop((other) => other === key),
+    forgetOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
     /** Restores of each line the latest entry that this person's last page or a session left. Returns the others. */
-    restore(
+    restoreFrom(
       older: readonly ByLine<T>[],
       newer: readonly ByLine<T>[] = [],
     ): readonly (readonly [string, T])[] {

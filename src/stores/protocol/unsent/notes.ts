@@ -40,11 +40,11 @@ export function takeNote(protocolId: number, variantId: number): UnsavedNote | u
 
 /** Removes a text from its field: it is saved, or nobody wants it any more. */
 export function dropNote(protocolId: number, variantId: number): void {
-  notes.drop(noteKey(protocolId, variantId));
+  notes.forget(noteKey(protocolId, variantId));
 }
 
 export function dropNotesOf(protocolId: number): void {
-  notes.dropOf(protocolId);
+  notes.forgetOf(protocolId);
 }
 
 /** Whether texts for lines of a protocol are not saved, half-typed ones too. */
@@ -64,7 +64,7 @@ export function takeTyped(): UnsavedNotes {
 export function restoreNotes(owner: number, halfTyped: UnsavedNotes = {}): void {
   const unsent = takeUnsent(owner, UNSENT.notes).map(notes.parse);
   const half = takeUnsent(owner, UNSENT.typed).map(typed.parse);
-  for (const [key, note] of notes.restore(unsent, [...half, halfTyped]))
+  for (const [key, note] of notes.restoreFrom(unsent, [...half, halfTyped]))
     if (note.text !== $unsavedNotes.get()[key]?.text)
       leaveText(String(owner), UNSENT.notes, JSON.stringify({ [key]: note }));
 }

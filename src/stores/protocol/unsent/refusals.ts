@@ -8,8 +8,8 @@ import { rescueDose } from './dose-draft.ts';
 
 /** Restores what was refused on this person's last page, and in their last sessions. */
 export function restoreRefusals(owner: number): void {
-  refusedChanges.restore(takeUnsent(owner, UNSENT.refused).map(refusedChanges.parse));
-  refusedDoses.restore(takeUnsent(owner, UNSENT.doses).map(refusedDoses.parse));
+  refusedChanges.restoreFrom(takeUnsent(owner, UNSENT.refused).map(refusedChanges.parse));
+  refusedDoses.restoreFrom(takeUnsent(owner, UNSENT.doses).map(refusedDoses.parse));
 }
 
 export function clearRefusals(): void {
@@ -19,8 +19,8 @@ export function clearRefusals(): void {
 
 /** Removes what was refused of a protocol that nobody wants any more. */
 export function dropRefusals(protocolId: number): void {
-  refusedChanges.dropOf(protocolId);
-  refusedDoses.dropOf(protocolId);
+  refusedChanges.forgetOf(protocolId);
+  refusedDoses.forgetOf(protocolId);
 }
 
 /**
