@@ -67,7 +67,6 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   '.move() in StorefrontEditor': 'our own, of lists',
   '.move() in suggestions': 'our own, of lists',
   '.move() in use-saving': 'our own, of lists',
-  '.restore() in use-saving': 'our own, of removed lines',
   '.take() in Recipients': 'our own, of suggestions',
   'Navigator.connection in react': 'React asks for it first',
   'Navigator.connection in swr': 'SWR asks for it first',
