@@ -20,7 +20,14 @@ it('what a machine could not run is named and counted apart, and the last line c
   expect(lines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
   expect(lines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);
   expect(process.exitCode).toBe(0);
-  await runSuites([suite('Three', checkOf('d', ['wrong']), notRun)]);
-  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+});
+
+it('what failed is said when its suite ends and again before the last line', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  await runSuites([suite('One', checkOf('a', ['wrong', 'here']))], [suite('Two', checkOf('b', []))]);
+  expect(lines[0]).toBe('✘ a\n  wrong\n  here');
+  expect(lines.at(-2)).toBe('✘ a\n  wrong\n  here');
+  expect(lines.at(-1)).toBe('1 passed, 1 failed');
   expect(process.exitCode).toBe(1);
 });

@@ -15,8 +15,14 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly BrowserTest[];
   }[];
+}
+
+interface BrowserTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: readonly { readonly error?: { readonly message?: string } }[];
 }
 
 /** Playwright's tests: stories in a real browser against the built shop with a database of its own. */
@@ -44,20 +50,19 @@ export const browser: Suite = {
 function checksOfSuite({ suites = [], specs }: BrowserSuite, path: string): readonly Check[] {
   return [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, status }) =>
-        checkOfTest(`${path} › ${title} (${projectName})`, projectName, status),
-      ),
+      tests.map((test) => checkOfTest(`${path} › ${title} (${test.projectName})`, test)),
     ),
     ...suites.flatMap((suite) => checksOfSuite(suite, `${path} › ${suite.title}`)),
   ];
 }
 
-function checkOfTest(title: string, project: string, status: string): Check {
+function checkOfTest(title: string, { projectName, status, results }: BrowserTest): Check {
   if (status === 'flaky') console.log(`! needed a second try: ${title}`);
-  const engine = engineSettings.find(({ name }) => name === project);
+  const engine = engineSettings.find(({ name }) => name === projectName);
   if (engine && status === 'skipped') {
     const { variable, program } = engine;
     return { title, passed: true, notRun: `${variable} names no ${program} (CONTRIBUTING.md)` };
   }
-  return checkOf(title, ['expected', 'flaky'].includes(status) ? [] : [status]);
+  const messages = results.flatMap(({ error }) => error?.message ?? []);
+  return checkOf(title, ['expected', 'flaky'].includes(status) ? [] : [status, ...messages]);
 }

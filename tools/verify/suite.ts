@@ -1,7 +1,12 @@
 export type Check =
   /** `notRun` says why a machine could not run it: it has not failed, and is not counted as passed. */
-  | { readonly title: string; readonly passed: true; readonly notRun?: string }
-  | { readonly title: string; readonly passed: false; readonly detail: string };
+  { readonly title: string; readonly passed: true; readonly notRun?: string } | Failure;
+
+interface Failure {
+  readonly title: string;
+  readonly passed: false;
+  readonly detail: string;
+}
 
 export interface Suite {
   readonly name: string;
@@ -16,7 +21,7 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 
 interface Count {
   passed: number;
-  failed: number;
+  readonly failed: Failure[];
   /** How many were not run, by reason. */
   readonly notRun: Map<string, number>;
 }
@@ -26,10 +31,10 @@ const SIDE_BY_SIDE = 2;
 
 /**
  * Runs the groups one after the other and the suites of a group side by side, whatever the others report. Prints a
- * line for each suite as it ends, what was not run, and last the count over all of them.
+ * line for each suite as it ends, what was not run, what failed, and last the count over all of them.
  */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: Count = { passed: 0, failed: 0, notRun: new Map() };
+  const total: Count = { passed: 0, failed: [], notRun: new Map() };
   for (const suites of groups) {
     const waiting = suites.values();
     const work = async () => {
@@ -39,8 +44,10 @@ export async function runSuites(...groups: readonly (readonly Suite[])[]): Promi
   }
   console.log('');
   for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  // Again, since the output of the browser tests lies between: a log of which only the end is kept tells them, too.
+  for (const failure of total.failed) console.log(failureText(failure));
+  console.log(`${total.passed} passed, ${total.failed.length} failed`);
+  process.exitCode = total.failed.length === 0 ? 0 : 1;
 }
 
 async function runSuite(suite: Suite, total: Count): Promise<void> {
@@ -48,10 +55,9 @@ async function runSuite(suite: Suite, total: Count): Promise<void> {
   const checks = await suite
     .run()
     .catch((error: unknown) => [checkOf(`${suite.name} runs`, [String(error)])]);
-  for (const check of checks) {
-    if (!check.passed) console.log(`✘ ${check.title}\n${check.detail.replaceAll(/^/gm, '  ')}`);
-  }
-  const failed = checks.filter((check) => !check.passed).length;
+  const failures = checks.flatMap((check) => (check.passed ? [] : check));
+  for (const failure of failures) console.log(failureText(failure));
+  const failed = failures.length;
   const notRun = checks.flatMap((check) => (check.passed && check.notRun) || []);
   for (const reason of notRun) total.notRun.set(reason, (total.notRun.get(reason) ?? 0) + 1);
   const passed = checks.length - failed - notRun.length;
@@ -61,5 +67,9 @@ async function runSuite(suite: Suite, total: Count): Promise<void> {
     `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed${rest} in ${seconds} s`,
   );
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failures);
+}
+
+function failureText({ title, detail }: Failure): string {
+  return `✘ ${title}\n${detail.replaceAll(/^/gm, '  ')}`;
 }

@@ -10,7 +10,11 @@ interface TestFile {
   readonly name: string;
   readonly status: string;
   readonly message: string;
-  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 /** Vitest's tests: rules, stores and components in Node; database, API and edge inside the Workers runtime. */
@@ -32,7 +36,10 @@ export const unit: Suite = {
 
 function checksOfFile({ name, status, message, assertionResults }: TestFile): readonly Check[] {
   const checks = assertionResults.map((test) =>
-    checkOf(test.fullName, test.status === 'passed' ? [] : [test.status]),
+    checkOf(
+      test.fullName,
+      test.status === 'passed' ? [] : [name, test.status, ...(test.failureMessages ?? [])],
+    ),
   );
   // A file that cannot be loaded has no tests, which must not look like success.
   const broken = status === 'failed' && checks.every((check) => check.passed);
