@@ -54,6 +54,9 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
+          // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
+          sequence: { hooks: 'list' },
+          setupFiles: './tests/support/late-imports.ts',
           include: browserLike,
           testTimeout: TEST_TIMEOUT,
         },
