@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
@@ -25,8 +25,10 @@ interface ActiveProtocolProps {
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
   const owner = useStore($owner);
-  const actions = useMemo(() => lineActions(t), [t]);
-  const page = protocolPath(language, protocol.protocol_id);
+  const { protocol_id: id } = protocol;
+  // An offer to undo belongs to this protocol, also when another one is the active one by then.
+  const actions = useMemo(() => lineActions(t, id), [t, id]);
+  const page = protocolPath(language, id);
   return (
     <>
       <div className={styles['about']}>
@@ -50,9 +52,12 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
       </div>
       <SyncNote t={t} />
       <WaitingLines t={t} protocol={protocol} />
-      <ProtocolLines context={context} protocol={protocol} actions={actions} />
-      <SafetySummary key={protocol.protocol_id} context={context} protocol={protocol} />
-      <ProtocolSum context={context} protocol={protocol} hasCart />
+      {/* What is open or typed at a line is not for the same product of another protocol. */}
+      <Fragment key={id}>
+        <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <SafetySummary context={context} protocol={protocol} />
+        <ProtocolSum context={context} protocol={protocol} hasCart />
+      </Fragment>
     </>
   );
 }
