@@ -11,6 +11,7 @@ import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { SAME_PRESS } from '#stores/cart/press-once.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { hasDraft } from '#stores/platform/form-draft.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine, undosedLine } from '../support/dosed-line.ts';
@@ -545,6 +546,50 @@ describe('the strip', () => {
     expect(isOff()).toBe(true);
     await view.type(view.field('Type the dose'), '2-0-');
     expect(isOff()).toBe(false);
+  });
+
+  it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
+    const own = dosedLine(1, { dose: simple('capsule', [['bedtime', 2]]) });
+    await dose(own);
+    const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+    await view.press(sentence);
+    await view.type(view.field('Type the dose'), '2-0-');
+    await view.press(view.button('Back to the label'));
+    expect([saved.mock.lastCall?.[0], hasDraft('dose-1:10')]).toEqual([null, false]);
+    await dose(dosedLine(1));
+    await view.press(sentence);
+    expect(view.field('Type the dose').value).toBe('');
+  });
+
+  it('DOSE-09 leaves Escape to an input method that composes', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    const field = view.field('Type the dose');
+    await view.type(field, '２ｂ');
+    const pressEscape = (isComposing: boolean) =>
+      act(async () =>
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })),
+      );
+    await pressEscape(true);
+    expect([field.isConnected, field.value, hasDraft('dose-1:10')]).toEqual([true, '２ｂ', true]);
+    await pressEscape(false);
+    expect([field.isConnected, hasDraft('dose-1:10')]).toEqual([false, false]);
+  });
+
+  it('DOSE-05 says in sight that a dose just tapped is the usual one, and sends it once', async () => {
+    vi.useFakeTimers();
+    await dose(dosedLine(1));
+    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+    await view.press(view.button('Bedtime'));
+    await view.press(view.button('Use as my usual dose'));
+    await act(async () => vi.runAllTimers());
+    vi.useRealTimers();
+    expect(saved.mock.calls.map(([, , isUsual]) => isUsual)).toEqual([true]);
+    const said = [...view.place.querySelectorAll<HTMLElement>('[role=status]')].find(
+      (one) => one.textContent,
+    );
+    expect(said?.textContent).toContain('usual dose');
+    expect(said?.className).not.toContain('visually-hidden');
   });
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {

@@ -44,7 +44,8 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   // What was half typed before a reload is in sight again.
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const [said, setSaid] = useState('');
-  const [isRestored, setRestored] = useState(false);
+  /** Whether that is not to be seen otherwise. */
+  const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
   /** The dose when the strip was opened, and what it has saved since. */
@@ -74,13 +75,14 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     if (next === null) opened.current ??= dose;
     saved.current = next;
     onSave(next, words, isUsual);
+    setNote(isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
   const show = (isShown: boolean) => {
     if (isShown) opened.current = dose;
     saved.current = undefined;
     setOpen(isShown);
-    setRestored(false);
+    setNote(false);
     if (isShown) setSaid('');
   };
   /** What the open strip has changed can be put back for a while. */
@@ -118,7 +120,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     close();
     if (refused || (!isChanged && !isTyped)) return;
     setSaid(t('dose:entry.restored'));
-    setRestored(true);
+    setNote(true);
   };
   return (
     <div className={styles['dose']}>
@@ -154,7 +156,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         />
       )}
       <DoseHint t={t} line={line} onQuantity={onQuantity} />
-      <p role="status" className={isRestored ? styles['note'] : 'visually-hidden'}>
+      <p role="status" className={isNote ? styles['note'] : 'visually-hidden'}>
         {said}
       </p>
     </div>

@@ -91,6 +91,8 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
+    // Of an input method: Escape takes back what it composes, not the dose.
+    if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
     typed.end();
     props.onCancel(draft.takeBack());
@@ -150,6 +152,7 @@ export function DoseStrip(props: DoseStripProps) {
             disabled={!dose && !stored && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();
+              clearDraft(props.draft);
               draft.save(null);
               onClose();
             }}

@@ -135,7 +135,10 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
     begin,
     change,
     save,
-    saveUsual: () => saveNow(draft, true),
+    saveUsual: () => {
+      stop();
+      saveNow(draft, true);
+    },
     takeBack,
     flush,
   };
