@@ -1,3 +1,4 @@
+import type { Dose } from '#contract/intake/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
@@ -46,6 +47,17 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
 
 /** What a line says of how its product is taken. */
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
+
+/**
+ * What another line needs to be taken as this one is: its own dose, null for one that follows the label, and the words for
+ * it. Nothing where the shop says nothing of doses.
+ */
+export function ownDose({ dose = null, dose_source: source, dose_text: words }: LineDose): {
+  readonly dose?: Dose | null;
+  readonly words?: string;
+} {
+  return source ? { dose, ...(words && { words }) } : {};
+}
 
 /** Replaces what a line says of its dose; a variant that is not there changes nothing. */
 export function setDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {

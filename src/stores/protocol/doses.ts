@@ -23,10 +23,13 @@ export function setProtocolDose(
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line) return;
   const { protocol_id: protocolId } = protocol;
-  const { name, dose: was = null } = line;
+  const { name, dose: was = null, dose_source, dose_text } = line;
   changeProtocol(
     protocol,
     { type: 'dose-set', variantId, dose: { ...words, dose } },
-    { kind: 'dose', protocolId, variantId, dose, words, was, isUsual, name },
+    {
+      ...{ kind: 'dose', protocolId, variantId, dose, words, isUsual, name },
+      ...{ was, wasWords: { dose_source, dose_text } },
+    },
   );
 }

@@ -1,17 +1,16 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { LineEvent } from '#domain/builder/state.ts';
 import { changeLine } from '#domain/builder/transitions.ts';
-import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
+import { addProduct, findLine, ownDose, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
-import { clearDraft } from '#stores/platform/form-draft.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { queueLineChange } from '#stores/protocol/changes/queue.ts';
 import { forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import { forgetRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import type { LineChange } from '#stores/protocol/changes/schema.ts';
-import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
-import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
+import { takeTexts } from '#stores/protocol/unsent/line-texts.ts';
+import { dropNote } from '#stores/protocol/unsent/notes.ts';
 import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
@@ -148,8 +147,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line) return undefined;
   const position = protocol.products.indexOf(line) + 1;
-  const unsaved = takeNote(protocol.protocol_id, variantId);
-  clearDraft(doseDraft(protocol.protocol_id, variantId));
+  const restoreTexts = takeTexts(protocol.protocol_id, variantId);
   changeProtocol(
     protocol,
     { type: 'product-removed', variantId },
@@ -158,7 +156,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   return {
     name: line.name,
     key: lineKey({ protocolId: protocol.protocol_id, variantId }),
-    undo: () => restoreLine(protocol.protocol_id, line, variantId, position, unsaved),
+    undo: () => restoreLine(protocol.protocol_id, line, variantId, position, restoreTexts),
   };
 }
 
@@ -167,16 +165,17 @@ function restoreLine(
   line: ProtocolProduct,
   variantId: number,
   position: number,
-  unsaved: UnsavedNote | undefined,
+  restoreTexts: () => void,
 ): void {
   const protocol = protocolFor('add', protocolId);
   if (!protocol || findLine(protocol, variantId)) return;
-  const { item_count: quantity, notes, dose } = line;
+  const { item_count: quantity, notes } = line;
+  // A line that is shown looks for them once.
+  restoreTexts();
   moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
-  const change = { protocolId, variantId, quantity, notes, ...(dose && { dose }) };
+  const change = { protocolId, variantId, quantity, notes, ...ownDose(line) };
   queueLineChange({ kind: 'add', ...change, key: crypto.randomUUID() });
   moveInProtocol(variantId, position, protocolId);
-  if (unsaved) returnNote(protocolId, variantId, unsaved);
 }
 
 /** Moves a line to a position, counted from 1. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
 import type * as Queue from '#stores/protocol/changes/queue.ts';
+import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
 import type * as Doses from '#stores/protocol/doses.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
@@ -27,6 +28,7 @@ let notes: typeof Notes;
 let protocols: typeof Protocols;
 let queue: typeof Queue;
 let reading: typeof Reading;
+let refusals: typeof Refusals;
 let unsaved: typeof Unsaved;
 let gone: typeof Gone;
 let lines: typeof Lines;
@@ -58,6 +60,7 @@ beforeEach(async () => {
   notes = await import('#stores/protocol/unsent/notes.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   queue = await import('#stores/protocol/changes/queue.ts');
+  refusals = await import('#stores/protocol/changes/refused-doses.ts');
   reading = await import('#stores/protocol/reading.ts');
   unsaved = await import('#stores/protocol/unsent/dose-draft.ts');
   gone = await import('#stores/protocol/unsent/gone.ts');
@@ -164,4 +167,73 @@ it('SEAM-4 a half-typed dose goes with a protocol that is deleted here', async (
   drafts.saveDraft('dose-7:20', { text: '1-1-1 x4w' });
   await protocols.deleteProtocol(7);
   expect([offered().flatMap(({ texts }) => texts), drafts.listDrafts('dose-')]).toEqual([[], []]);
+});
+
+const posts = () => server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('DOSE-04 a removed line without a dose of its own comes back without one, not with the usual dose', async () => {
+  server.answer(() => ({ status: 200, body: {} }));
+  lines.removeFromProtocol(20)?.undo();
+  await settle();
+  expect(posts()).toMatchObject([{ product_variant_id: 20, dose: null }]);
+});
+
+it('DOSE-04 a line goes without a dose into the new protocol if it had none', async () => {
+  drafts.saveDraft('dose-7:20', { text: '1-1-1' });
+  reading.readAgain(7);
+  await settle();
+  const [only] = offered();
+  if (only) lost.beginWithLost(only);
+  server.answer(() => ({ status: 200, body: protocol(8) }));
+  lost.addLostLines(8);
+  await settle();
+  expect(posts()).toMatchObject([
+    { product_variant_id: 20, dose: null },
+    { product_variant_id: 10, dose: null },
+  ]);
+});
+
+it('SEAM-4d a removed line comes back with what was typed for it and with the dose that was refused', async () => {
+  const mine = simple('capsule', [['bedtime', 3]]);
+  const place = { protocolId: 7, variantId: 10 };
+  refusals.recordRefusedDose(place, { mine, isUsual: false, reason: 'failed', name: 'Product 1' });
+  drafts.saveDraft('dose-7:10', { text: '2x' });
+  server.answer(() => ({ status: 200, body: {} }));
+  const removed = lines.removeFromProtocol(10);
+  expect([refusals.$refusedDoses.get(), drafts.hasDraft('dose-7:10')]).toEqual([{}, false]);
+  removed?.undo();
+  expect(refusals.$refusedDoses.get()).toMatchObject({ '7:10': { mine, reason: 'failed' } });
+  expect(drafts.readDraft('dose-7:10')).toEqual({ text: '2x' });
+});
+
+it.each([
+  ['that can be typed', simple('capsule', [['bedtime', 3]])],
+  [
+    'that has no shorthand',
+    simple('capsule', [
+      ['waking', 1],
+      ['bedtime', 1, 'with_fat'],
+    ]),
+  ],
+])('SEAM-4d the dose %s of a line that cannot be put back stays offered', async (_, dose) => {
+  server.answer(({ method }) =>
+    method === 'POST' ? { status: 500, body: {} } : { status: 200, body: protocol(7, dosedLine(2)) },
+  );
+  doses.setProtocolDose(10, dose, { words, isUsual: false, protocolId: 7 });
+  lines.removeFromProtocol(10)?.undo();
+  await settle();
+  expect(unsaved.lostDoses(7)).toEqual([{ variantId: 10, name: 'Product 1', said: '1 capsule' }]);
+});
+
+it('SEAM-4d the sentence of a refused dose is again that of the dose before, also without an answer of what is stored', async () => {
+  server.answer(() => ({ status: 500, body: {} }));
+  const dose = simple('capsule', [['bedtime', 3]]);
+  doses.setProtocolDose(10, dose, { words, isUsual: false, protocolId: 7 });
+  expect(builder.$builder.get().active?.products[0]).toMatchObject(words);
+  await settle();
+  expect(builder.$builder.get().active?.products[0]).toMatchObject({
+    dose: null,
+    dose_source: 'label',
+    dose_text: 'As on the label: 1 capsule with breakfast, every day',
+  });
 });

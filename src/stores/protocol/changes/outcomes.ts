@@ -110,17 +110,24 @@ function refused(change: LineChange, error: unknown): void {
   if (change.kind === 'dose' && !hasWaitingDose(change)) withdrawUndo(doseUndo(change));
   if (!isGone(error)) tellAtLine(change, reason);
   const known = knownProtocol(protocolId);
+  const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
   if (text && (change.kind === 'add' || change.kind === 'set')) {
-    const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
     returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
     // The notice in the bar opens the note's field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
-  if (change.kind === 'add' && change.name) nameDose(protocolId, variantId, change.name);
+  if (change.kind === 'add') {
+    if (name) nameDose(protocolId, variantId, name);
+    if (change.dose) rescueDose(change, { mine: change.dose, name, words: change.words });
+  }
   if (change.kind !== 'dose' || hasWaitingDose(change)) return;
   giveBackDose(change, isGone(error) ? 'gone' : reason);
-  if (known) moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
+  if (known)
+    moveBuilder({
+      type: 'refreshed',
+      protocol: setDose(known, variantId, { ...change.wasWords, dose: change.was }),
+    });
 }
 
 /** A dose that was refused stands at its line, or where its line has gone among what was typed for the protocol. */

@@ -8,13 +8,20 @@ const target = { protocolId: idSchema, variantId: idSchema };
 const reason = z.literal(['failed', 'changed']);
 /** When it was typed or refused (milliseconds): of what two tabs left of a line, the later one is shown. */
 const at = z.optional(z.int());
+const doseWordsSchema = z.object({
+  dose_source: z.optional(z.enum(DOSE_SOURCES)),
+  dose_text: z.optional(z.nullable(z.string())),
+});
 const lineChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('add'),
     ...target,
     quantity: z.int(),
     notes: z.string(),
-    dose: z.optional(doseSchema),
+    /** Null for a line without one: left out, the server gives it the person's usual dose. */
+    dose: z.optional(z.nullable(doseSchema)),
+    /** The dose in words, for a line that is refused. */
+    words: z.optional(z.string()),
     key: z.string(),
     /** Of a product that could not be read, for the list of what waits. */
     name: z.optional(z.string()),
@@ -42,12 +49,9 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     /** The dose before, for a change that is refused. */
     was: z.nullable(doseSchema),
     /** What is shown of it until the server answers, on the next page too. */
-    words: z.optional(
-      z.object({
-        dose_source: z.optional(z.enum(DOSE_SOURCES)),
-        dose_text: z.optional(z.nullable(z.string())),
-      }),
-    ),
+    words: z.optional(doseWordsSchema),
+    /** What was shown of the dose before. */
+    wasWords: z.optional(doseWordsSchema),
     isUsual: z.boolean(),
     /** Of its product, for a dose whose line is gone when the server answers. */
     name: z.optional(z.string()),
@@ -112,7 +116,9 @@ export const lostLinesSchema = z.array(
     name: z.string(),
     quantity: z.int(),
     notes: z.string(),
-    dose: z.optional(doseSchema),
+    dose: z.optional(z.nullable(doseSchema)),
+    /** The dose in words. */
+    words: z.optional(z.string()),
     /** What was typed for its dose and not saved. */
     typedDose: z.optional(z.string()),
   }),

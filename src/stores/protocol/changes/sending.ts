@@ -15,7 +15,7 @@ export async function sendChange(change: LineChange): Promise<LineUpdate | undef
   switch (change.kind) {
     case 'add': {
       const { quantity, notes, dose, key } = change;
-      const body = { ...line, quantity, notes, ...(dose && { dose }) };
+      const body = { ...line, quantity, notes, ...(dose !== undefined && { dose }) };
       return api(addProtocolProduct, { params, body, idempotencyKey: key });
     }
     case 'set': {

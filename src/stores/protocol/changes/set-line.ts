@@ -18,10 +18,13 @@ export function noteOf(change: LineChange): string | undefined {
 export const setsNote = (change: LineChange): boolean =>
   change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
 
+/** What a dose was set in place of. */
+const before = ({ was, wasWords }: SetDose): Pick<SetDose, 'was' | 'wasWords'> => ({ was, wasWords });
+
 /** A usual dose is stored before a different one of this line alone: later lines begin with it. */
 function joinedDoses(change: SetDose, last: SetDose): LineChange | undefined {
   if (last.isUsual && !change.isUsual && !isSameDose(change.dose, last.dose)) return undefined;
-  return { ...change, was: last.was, isUsual: change.isUsual || last.isUsual };
+  return { ...change, ...before(last), isUsual: change.isUsual || last.isUsual };
 }
 
 /**
@@ -45,16 +48,16 @@ function rebased<F extends Field>(field: F, next: SetLine, refused: SetLine): Se
 
 /** A line that was removed after a change of it was refused is still as it was before that change. */
 function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
-  const before = <F extends Field>(field: F) =>
+  const valueBefore = <F extends Field>(field: F) =>
     was[field] === refused[field] ? refused.was[field] : was[field];
-  return { quantity: before('quantity'), notes: before('notes') };
+  return { quantity: valueBefore('quantity'), notes: valueBefore('notes') };
 }
 
 /** A change that was made from one that the server has refused is made from what was before that. */
 export function rebase(next: LineChange, refused: LineChange): LineChange {
   if (!isSameLine(next, refused)) return next;
   if (refused.kind === 'dose' && next.kind === 'dose')
-    return isSameDose(next.was, refused.dose) ? { ...next, was: refused.was } : next;
+    return isSameDose(next.was, refused.dose) ? { ...next, ...before(refused) } : next;
   if (refused.kind !== 'set') return next;
   if (next.kind === 'remove' && next.was) return { ...next, was: rebasedRemoval(next.was, refused) };
   if (next.kind !== 'set') return next;

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { ownDose } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { clearDraft, hasDraft, readDraft } from '#stores/platform/form-draft.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -45,9 +46,9 @@ function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): L
   return products.flatMap((line) => {
     const variantId = variantIdOf(line);
     if (variantId === undefined) return [];
-    const { name, item_count: count, notes, dose } = line;
+    const { name, item_count: count, notes } = line;
     const quantity = wanted.get(variantId) ?? count;
-    return [{ variantId, name, quantity, notes, ...(dose && { dose }) }];
+    return [{ variantId, name, quantity, notes, ...ownDose(line) }];
   });
 }
 
@@ -132,7 +133,8 @@ export function lostTexts(
     lines: lines.map((line) => {
       const note = own.find(({ variantId }) => variantId === line.variantId);
       const given = doses.find(({ variantId }) => variantId === line.variantId);
-      const dose = given && (given.dose ? { dose: given.dose } : { typedDose: given.text });
+      const dose =
+        given && (given.dose ? { dose: given.dose, words: given.text } : { typedDose: given.text });
       return { ...line, ...(note && { notes: note.text.trim() }), ...dose };
     }),
   };
