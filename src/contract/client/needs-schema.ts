@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
 const several = <const T extends readonly string[]>(values: T) =>
@@ -55,20 +56,11 @@ export const ownNeedsSchema = z.object({
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
 export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
-const idParam = z.object({
-  id: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => readId(value)),
-    ),
-    idSchema,
-  ),
-});
-const ofPractitioner = { invalidParams: NO_PRACTITIONER, params: idParam } as const;
+const ofPractitioner = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
-  params: idParam,
+  params: idParamsSchema,
   summary: 'Records what a client needs, once the client has agreed to that.',
   errors: { 422: 'The client has not agreed yet, or a need is not known.' },
   body: z.object({ needs: needsSchema, consent }),

@@ -3,6 +3,7 @@ import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
@@ -105,18 +106,8 @@ const clientListQuerySchema = z.pipe(
   ),
 );
 
-const clientParamsSchema = z.object({
-  id: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => readId(value)),
-    ),
-    idSchema,
-  ),
-});
-
 const personName = z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME)));
-const ofClient = { invalidParams: NO_CLIENT, params: clientParamsSchema } as const;
+const ofClient = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',

@@ -78,7 +78,10 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** `unknown` counts the lines that `cost_per_day` lacks. Before any discount. */
+/**
+ * Before any discount. `unknown` counts the lines of which nobody can say what a day costs; those as needed are in neither
+ * `cost_per_day` nor `unknown`.
+ */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import { NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
+import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-/** `from`: the first day of the plan, `YYYY-MM-DD`, today if left out. `names`: `1` names the products. */
+/** `from`: the first day of the plan, `YYYY-MM-DD`; if left out, the one that the client has set, else today. `names`: `1` names the products. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
 export const getClientCalendarChecks = {
@@ -13,7 +14,7 @@ export const getClientCalendarChecks = {
     422: '`from` is no date, or more than 365 days from today, or the plan has nothing to remind of from then on.',
   },
   answerType: 'text/calendar; charset=utf-8',
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   query: calendarQuerySchema,
   answer: z.string(),
 } satisfies Checks;

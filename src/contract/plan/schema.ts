@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
+import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { MAXIMUM_STOCK } from './limits.ts';
 
 const startsOn = z.nullable(z.string());
@@ -19,7 +20,7 @@ export const setPlanStartChecks = {
   summary: 'Sets the first day of a plan that is assigned to the account, or with null takes it back.',
   invalidParams: NO_PROTOCOL,
   errors: { 422: 'There is no such day, or it is more than 365 days away.' },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({ starts_on: startsOn }),
   answer: z.object({ protocol_id: idSchema, starts_on: startsOn }),
 } satisfies Checks;
@@ -32,7 +33,7 @@ export const addPlanStockChecks = {
     404: 'There is no such protocol, or the product is not in it.',
     422: `There would be more than ${MAXIMUM_STOCK} packs.`,
   },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs }),
   answer: planStockSchema,
 } satisfies Checks;
@@ -41,7 +42,7 @@ export const removePlanStockChecks = {
   invalidParams: NO_PROTOCOL,
   isIdempotent: true,
   errors: { 404: 'There is no such protocol, or the product is not in it.' },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: z.optional(packs) }),
   answer: planStockSchema,
 } satisfies Checks;

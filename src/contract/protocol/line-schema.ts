@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_ITEM_COUNT, MINIMUM_ITEM_COUNT } from './limits.ts';
-import {
-  CHANGED_MEANWHILE,
-  lineUpdateSchema,
-  NO_PROTOCOL,
-  protocolNoteSchema,
-  protocolParamsSchema,
-} from './schema.ts';
+import { CHANGED_MEANWHILE, lineUpdateSchema, NO_PROTOCOL, protocolNoteSchema } from './schema.ts';
 
 const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 const choice = { product_variant_id: idSchema };
@@ -29,7 +24,7 @@ export const addProtocolProductChecks = {
     404: 'There is no such protocol or variant.',
     422: 'The line or the protocol is full.',
   },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({
     ...choice,
     quantity,
@@ -47,7 +42,7 @@ export const updateProtocolProductChecks = {
     404: 'There is no such protocol, variant or line.',
     409: CHANGED_MEANWHILE,
   },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({
     ...choice,
     quantity,
@@ -66,7 +61,7 @@ export const setProtocolDoseChecks = {
     409: CHANGED_MEANWHILE,
     422: 'The dose cannot be taken; `errors` says why.',
   },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({
     ...choice,
     dose: z.nullable(doseSchema),
@@ -80,7 +75,7 @@ export const removeProtocolProductChecks = {
     'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
   invalidParams: NO_PROTOCOL,
   errors: { 409: CHANGED_MEANWHILE },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({ ...choice, was: lineBefore }),
   answer: messageSchema,
 } satisfies Checks;
@@ -88,7 +83,7 @@ export const moveProtocolProductChecks = {
   summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
   invalidParams: NO_PROTOCOL,
   errors: { 404: 'There is no such protocol or line.' },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({ ...choice, position: z.int().check(z.positive()) }),
   answer: messageSchema,
 } satisfies Checks;

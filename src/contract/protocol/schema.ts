@@ -3,6 +3,7 @@ import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/
 import { pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
@@ -134,16 +135,6 @@ export const protocolPageQuerySchema = z.pipe(
   }),
 );
 
-export const protocolParamsSchema = z.object({
-  id: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => readId(value)),
-    ),
-    idSchema,
-  ),
-});
-
 export const listProtocolsChecks = {
   summary: 'Lists a page of the own protocols, the newest first.',
   query: protocolPageQuerySchema,
@@ -152,14 +143,14 @@ export const listProtocolsChecks = {
 export const getProtocolChecks = {
   summary: 'Returns one protocol.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: protocolSchema,
 } satisfies Checks;
 export const getProtocolFiguresChecks = {
   summary:
     'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   query: figuresQuerySchema,
   answer: planFiguresSchema,
 } satisfies Checks;
@@ -179,7 +170,7 @@ export const updateProtocolChecks = {
     'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: NO_PROTOCOL,
   errors: { 409: CHANGED_MEANWHILE },
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   body: z.object({
     name: protocolNameSchema,
     description: z.optional(protocolDescriptionSchema),
@@ -192,7 +183,7 @@ export const updateProtocolChecks = {
 export const deleteProtocolChecks = {
   summary: 'Deletes a protocol with its links and assignments.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;
 export const duplicateProtocolChecks = {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
+import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CONSIDERED_REASON, MAXIMUM_FINDING_KEY } from './limits.ts';
 
 const amount = z.number();
@@ -150,7 +151,7 @@ export type AddsUp = z.infer<typeof addsUpSchema>;
 
 const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY));
 
-const ofProtocol = { invalidParams: NO_PROTOCOL, params: protocolParamsSchema } as const;
+const ofProtocol = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
 
 export const checkProtocolChecks = {
   summary:

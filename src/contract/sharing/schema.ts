@@ -3,6 +3,7 @@ import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts'
 import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
@@ -11,7 +12,6 @@ import {
   protocolListShape,
   protocolNoteSchema,
   protocolPageQuerySchema,
-  protocolParamsSchema,
   protocolProductSchema,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
@@ -101,13 +101,13 @@ export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 export const linkProtocolChecks = {
   summary: 'Returns the token of the protocol’s link, the same until the link is revoked.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: protocolLinkSchema,
 } satisfies Checks;
 export const unlinkProtocolChecks = {
   summary: 'Revokes the link of a protocol: its token opens nothing from then on.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;
 export const assignProtocolChecks = {
@@ -141,13 +141,13 @@ export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
   isRevocable: true,
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: clientProtocolSchema,
 } satisfies Checks;
 export const deleteClientProtocolChecks = {
   summary: 'Takes a protocol off the own list; the practitioner’s stays.',
   invalidParams: NO_PROTOCOL,
-  params: protocolParamsSchema,
+  params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;
 export const getSharedProtocolChecks = {
