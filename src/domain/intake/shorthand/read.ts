@@ -26,6 +26,9 @@ interface Words {
   pause?: number;
 }
 
+/** Also as Japanese and Chinese keyboards write it. */
+const PHASE_END = /[;；]/;
+
 /**
  * Reads what a practitioner types: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. Whether the dose may be stored is
  * `doseProblems`' to say.
@@ -36,7 +39,7 @@ export function readShorthand(typed: string, unit: string): Reading {
   const phases: Phase[] = [];
   let start = 0;
   let place = 0;
-  for (const part of typed.split(';')) {
+  for (const part of typed.split(PHASE_END)) {
     const words: Words = { intakes: [] };
     for (const { 0: word, index } of part.matchAll(WORD)) {
       if (!readWords(words, plain(word))) return { rest: typed.slice(place + index) };
