@@ -18,6 +18,9 @@ import * as lines from '#db/protocol/lines.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
+/** States in which a product cannot be added to a protocol, however much room there is. */
+const BARRED = ['no-protocol', 'no-variant', 'practitioner-only'];
+
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
@@ -33,7 +36,11 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   const { data, user, params, body, claim, language } = input;
   const { userId } = user;
   const refused = await refuseDoses(context, data, [body]);
-  if (refused) return refused;
+  if (refused) {
+    const state = await getLineState(data, userId, params.id, body.product_variant_id);
+    // What cannot be added whatever its dose is says so first.
+    return BARRED.includes(state) ? refuse(context, state, 'is full') : refused;
+  }
   const change = await lines.addProtocolProduct(data, userId, params.id, { ...body, lang: language }, claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const isRepeat = change.claim.kind === 'repeat';
