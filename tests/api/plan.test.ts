@@ -5,6 +5,7 @@ import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/sch
 import { statement } from '#db/database.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
+import { simple } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
   assignPlan,
@@ -51,6 +52,23 @@ describe('the first day of a plan', () => {
     expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(PACK.days + 7));
     await answerOf(startPlan(client, id, null));
     expect(runOutOf(await readPlan(client, id))).toBeNull();
+  });
+
+  it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
+    const { id, client, token } = await assignPlan();
+    const later = simple(PACK.unit, [['breakfast', 2]], { from: 7 });
+    await answerOf(
+      shop(`/v2/account/practitioners/protocols/${id}/products/dose`, {
+        token,
+        method: 'PUT',
+        body: { product_variant_id: PACK.variant, dose: later },
+      }),
+    );
+    const saidIn = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
+    expect(await saidIn()).toMatch(/from week 2$/);
+    await answerOf(startPlan(client, id, FIRST));
+    expect(await saidIn()).toMatch(/from 3 December 2026$/);
+    expect(await saidIn({ 'Accept-Language': 'de' })).toMatch(/ab dem 3\. Dezember 2026$/);
   });
 
   it.each([

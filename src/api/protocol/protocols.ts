@@ -5,7 +5,7 @@ import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, LAST_FIRST_DAY } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
@@ -48,7 +48,7 @@ export const protocolRoutes: readonly Route[] = [
     checks.getProtocolFiguresChecks,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
-      if (from !== undefined && dayNumber(from) === undefined)
+      if (from !== undefined && (dayNumber(from) ?? Infinity) > LAST_FIRST_DAY)
         return problem(context, 422, NOT_VALID, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
       return protocol ? describeFigures(protocol, from, days) : noProtocol(context);

@@ -10,10 +10,13 @@ import {
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
 
 type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'>;
 interface StoredShare extends StoredProtocol {
@@ -94,16 +97,25 @@ async function describeShares(
   const shares = new Map(stored.map((one) => [one.id, one]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const found = shares.get(protocol.protocol_id);
-    return found ? [describeShare(protocol, found)] : [];
+    return found ? [describeShare(protocol, found, language)] : [];
   });
 }
 
-function describeShare(protocol: Protocol, { share, stock }: StoredShare): ClientProtocol {
+function describeShare(
+  protocol: Protocol,
+  { share, stock }: StoredShare,
+  language: Language,
+): ClientProtocol {
+  const from = share.starts_on ?? undefined;
+  const start = from === undefined ? undefined : dayNumber(from);
   const products = protocol.products.map((product) => ({
     ...product,
+    // From its first day on, a plan says dates.
+    ...(start !== undefined &&
+      product.dose_source &&
+      doseInWords(product.dose, product.label_dose, getT(language), language, start)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const from = share.starts_on ?? undefined;
   const figures = describeFigures({ products: products.map(withStock) }, from, undefined);
   return withoutFigures({ ...protocol, products, ...share, figures });
 }

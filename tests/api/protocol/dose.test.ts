@@ -149,6 +149,22 @@ describe('the dose of a line', () => {
     expect(await answerOf(put(token, id, foreignUnit), 422)).toMatchObject({ errors: { unit: ['unit'] } });
   });
 
+  it('DOSE-02 says of a product that cannot be added why, whatever the dose', async () => {
+    const { access_token: token } = await signIn(1);
+    const stranger = await signIn(5);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    const add = (bearer: string, to: number, more: Body = {}) =>
+      products(bearer, to, 'POST', { quantity: 1, dose: simple('scoop', [['breakfast', 1]]), ...more });
+    expect(await answerOf(add(stranger.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
+    expect(await answerOf(add(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
+      code: 'no-product',
+    });
+    expect(await answerOf(add(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
+    expect(await answerOf(add(token, id, { product_variant_id: other }), 422)).toMatchObject({
+      errors: { unit: ['unit'] },
+    });
+  });
+
   it('DOSE-02 comes with a line that is added or changed, and stays where a change names none', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);
@@ -264,7 +280,14 @@ describe('the dose of a line', () => {
     ]);
     const short = planFiguresSchema.parse(await answerOf(figures('?days=7')));
     expect(short).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
-    for (const query of ['?from=2027-02-30', '?from=tomorrow', '?days=0', '?days=1460', '?days=x'])
+    for (const query of [
+      '?from=2027-02-30',
+      '?from=tomorrow',
+      '?from=9999-12-20',
+      '?days=0',
+      '?days=1460',
+      '?days=x',
+    ])
       await answerOf(figures(query), 422);
     await answerOf(shop(`${PROTOCOLS}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
   });
