@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
 
 /** Texts of the shop itself; whatever else there is speaks of doses, plans and clients, also what comes later. */
 const OF_THE_SHOP = ['account', 'common', 'developers', 'products', 'protocols', 'stores'];
@@ -78,6 +79,16 @@ describe('words about doses, plans and clients', () => {
       const texts = textsOf(JSON.parse(readFileSync(`${LOCALES}/${language}/${name}.json`, 'utf8')));
       expect(texts.length).toBeGreaterThan(0);
       expect([name, ...texts.filter((text) => judging.test(text))]).toEqual([name]);
+    }
+  });
+
+  it.each(LANGUAGES)('DOSE-10 DOSE-15 have one word for a pack in %s', (language) => {
+    const t = getT(language);
+    for (const count of [1, 3, 20]) {
+      const packs = t('plan:packs', { count });
+      expect(t('dose:sum.packs', { count, cost: '' })).toContain(packs);
+      expect(t('dose:sum.packs-at-least', { count, cost: '' })).toContain(packs);
+      expect(t('dose:hint.short', { count, days: 60, total: 84 })).toContain(packs);
     }
   });
 });
