@@ -55,7 +55,7 @@ function hits({ rhythm, start_day: first }: Phase, day: number, start: number): 
   }
 }
 
-/** The same for the first so many days of the plan. */
+/** Hundredths of the unit that the first so many days of the plan need. */
 export function needIn(dose: Dose, days: number, start: number | undefined): number {
   let sum = 0;
   for (let day = 0; day < days; day++) sum += needOn(dose, day, start);
