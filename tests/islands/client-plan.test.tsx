@@ -78,6 +78,12 @@ const press = (name: string) => act(async () => button(name).click());
 const another = 'I have got another pack of Magnesium';
 const undo = 'Undo: Take back one pack of Magnesium';
 const runOut = () => place.querySelector('[data-lasts="10"]')?.textContent;
+/** Each time of the day as a heading, below that of what it is in. */
+const partLevels = () =>
+  [...place.querySelectorAll('section section[data-part]')].map((part) => [
+    part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
+    part.querySelector(':is(h2, h3, h4)')?.tagName,
+  ]);
 const rows = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function draw() {
@@ -135,12 +141,15 @@ describe('the first day', () => {
   it('DOSE-14 PLAN-05: is shown at once and saved; the day has its own rows, all days are one tap away', async () => {
     await draw();
     expect(rows()).toHaveLength(2);
+    const levels = ['H3', 'H4'];
+    expect(partLevels()).toEqual([levels, levels]);
     const open = server.hold();
     await start('2026-11-25');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     expect(document.activeElement?.textContent).toBe('Today, day 2');
     // Vitamin D is for Mondays, Wednesdays and Fridays.
     expect(rows()).toEqual(['2 capsulesMagnesium']);
+    expect(partLevels()).toEqual([levels]);
     expect(runOut()).toBe('Runs out on 25 December 2026');
     open();
     await settled(() => expect(stored.starts_on).toBe('2026-11-25'));

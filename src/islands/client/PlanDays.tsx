@@ -89,6 +89,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
           <h3>{t('plan:your-day')}</h3>
           <PlanDayRows
             day={all}
+            level={4}
             notEveryDay={all.notEveryDay}
             nextOf={start === undefined ? undefined : (row) => nextText(row, { start, today }, t, language)}
             t={t}

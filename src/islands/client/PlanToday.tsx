@@ -56,7 +56,7 @@ export function PlanToday({
             </button>
           </div>
           {!isAll && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
-          {!isAll && <PlanDayRows day={day} t={t} lang={lang} />}
+          {!isAll && <PlanDayRows day={day} level={4} t={t} lang={lang} />}
         </>
       )}
       <div className="first">{more.children}</div>

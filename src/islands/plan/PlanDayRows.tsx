@@ -13,13 +13,14 @@ interface PlanDayRowsProps {
   readonly t: Translate;
   /** Language of what the practitioner wrote (`writtenTag`). */
   readonly lang: string;
-  /** See `PlanRows`. */
+  /** This and the next: see `PlanRows`. */
+  readonly level?: 3 | 4;
   readonly repeatsNotes?: boolean;
 }
 
 /** Everything there is to take, by the time of the day: of all days (`planOf`) or of one (`rowsOn`). */
-export function PlanDayRows({ day, notEveryDay = [], nextOf, t, lang, repeatsNotes }: PlanDayRowsProps) {
-  const shared = { comma: t('dose:comma'), lang, repeatsNotes };
+export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
+  const shared = { comma: t('dose:comma'), ...more };
   const { parts, anyTime, asNeeded, asTold } = day;
   return (
     <div className={styles['day']}>

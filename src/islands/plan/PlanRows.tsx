@@ -67,6 +67,8 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
 interface PlanRowsProps {
   readonly icon: SectionIcon;
   readonly heading: string;
+  /** Of the heading: one below that of what the rows are in. */
+  readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | ToldRow)[];
   /** When each row is due next. */
@@ -80,16 +82,17 @@ interface PlanRowsProps {
 
 /** What is taken at one time of the day, or on other terms, below its heading. */
 export function PlanRows(props: PlanRowsProps) {
-  const { icon, heading, clock, rows, nextTexts, comma, lang, repeatsNotes = false } = props;
+  const { icon, heading, level = 3, clock, rows, nextTexts, comma, lang, repeatsNotes = false } = props;
+  const Heading = `h${level}` as const;
   return (
     <section className={styles['part']} data-part={icon}>
-      <h3 className={styles['heading']}>
+      <Heading className={styles['heading']}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d={ICONS[icon]} />
         </svg>
         <span>{heading}</span>
         {clock && <span className={styles['clock']}>{clock}</span>}
-      </h3>
+      </Heading>
       <ul className={styles['rows']}>
         {rows.map((row, index) => (
           <Row
