@@ -74,6 +74,8 @@ const ADDS_UP = {
   nutrients: [],
 };
 
+const READ_AT = new Date(2026, 11, 1, 9, 30).getTime();
+
 let page: Drawn;
 let id = 0;
 beforeEach(() => {
@@ -107,7 +109,7 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
     <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} timezone="Europe/Vienna" />
       <PlanCopy
-        readAt={0}
+        readAt={READ_AT}
         {...{ context, view, today: 20_783, timezone: 'Europe/Vienna' }}
         protocol={shared}
         paper={paperPlan(shared, undefined, language)}
@@ -145,5 +147,10 @@ describe('the page of a client’s plans', () => {
       // No `aria-label` has the plan's name in it, which may be in another language.
       expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
     }
+  });
+
+  it('PLAN-04 PLAN-11: has an ordinal for the first of a month in French, also in the copy', async () => {
+    await show('fr', plan(1, 'fr', 'fr'));
+    expect(page.place.querySelector('[data-copy]')?.textContent).toContain('1er décembre 2026 à 09:30');
   });
 });

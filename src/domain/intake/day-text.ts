@@ -1,9 +1,15 @@
 import { civilDate } from './days.ts';
 
-/** A day number as a date in words of a BCP 47 tag: `26 December 2026`, `full` with the weekday. */
-export function dayText(day: number, tag: string, dateStyle: 'long' | 'full' = 'long'): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' });
-  const text = format.format(new Date(`${civilDate(day)}T00:00:00Z`));
+type MomentStyle = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>;
+
+/** A moment in milliseconds as a date in words of a BCP 47 tag, where the reader is unless told otherwise. */
+export function momentText(moment: number, tag: string | undefined, style?: MomentStyle): string {
+  const text = new Intl.DateTimeFormat(tag, { dateStyle: 'long', ...style }).format(moment);
   // French writes the first of a month as an ordinal, `Intl` does not.
   return tag === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+}
+
+/** A day number as a date in words of a BCP 47 tag: `26 December 2026`, `full` with the weekday. */
+export function dayText(day: number, tag: string, dateStyle: 'long' | 'full' = 'long'): string {
+  return momentText(Date.parse(civilDate(day)), tag, { dateStyle, timeZone: 'UTC' });
 }

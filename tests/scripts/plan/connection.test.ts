@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchConnection } from '#scripts/plan/offline/connection.ts';
+import { showKept } from '#scripts/plan/offline/notes.ts';
 
 const COPIED = Date.UTC(2026, 10, 26, 9, 30);
 const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
@@ -103,4 +104,15 @@ it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried
   answer = 404;
   await vi.advanceTimersByTimeAsync(2_000);
   expect([asked.length, reload.mock.calls]).toEqual([5, [[]]]);
+});
+
+it('PLAN-04 PLAN-11 French has an ordinal for the first of a month, of the copy and of the day on which it ends', () => {
+  document.body.innerHTML = `<div data-connection="lost" hidden><p data-tag="fr" data-text="Copie du {{time}}."></p></div>
+    <p data-plan-kept hidden><span data-tag="fr" data-text="Jusqu’au {{date}}."></span></p>`;
+  watchConnection(document, new Date(2026, 11, 1, 9, 30).getTime());
+  showKept(document, new Date(2026, 11, 2, 9, 30).getTime());
+  expect(document.querySelector('[data-connection] p')?.textContent).toBe(
+    'Copie du 1er décembre 2026 à 09:30.',
+  );
+  expect(document.querySelector('[data-plan-kept]')?.textContent).toBe('Jusqu’au 1er janvier 2027.');
 });

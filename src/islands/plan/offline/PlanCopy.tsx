@@ -3,6 +3,7 @@ import { fillPath } from '#contract/platform/request-line.ts';
 import { getClientProtocol } from '#contract/sharing/calls.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag, dateText } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { wholePlan } from '#domain/intake/figures.ts';
 import { copyState } from '#domain/plan/offline/copy-state.ts';
@@ -40,11 +41,11 @@ type HeadProps = Pick<PlanCopyProps, 'context' | 'protocol' | 'paper' | 'readAt'
 function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) {
   const { name, practitioner, description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);
-  const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
+  const time = momentText(readAt, dateTag(language), { timeStyle: 'short' });
   return (
     <>
       <div className={styles['note']}>
-        <p>{t('plan:account-copy.as-of', { time: time.format(readAt) })}</p>
+        <p>{t('plan:account-copy.as-of', { time })}</p>
         <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
           {t('plan:account-copy.current')}
         </a>

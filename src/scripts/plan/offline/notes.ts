@@ -1,10 +1,10 @@
+import { momentText } from '#domain/intake/day-text.ts';
 import { endOf } from '#domain/plan/offline/rules.ts';
 
 /** The element's text with a time in words: a day, or a day and an hour. */
 export function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
-  const hour = name === 'time' ? ({ timeStyle: 'short' } as const) : {};
-  const format = new Intl.DateTimeFormat(dataset['tag'], { dateStyle: 'long', ...hour });
-  return (dataset['text'] ?? '').replace(`{{${name}}}`, format.format(at));
+  const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
+  return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
 
 /** Says until when the copy of the page is on the device; undefined hides it. */
