@@ -115,6 +115,9 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
   await page.getByLabel('I start on').fill('2029-01-01');
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'within a year' })).toBeVisible();
+  await expect(page.getByLabel('I start on')).toBeFocused();
+  await expect(page.getByLabel('I start on')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('I start on')).toHaveAccessibleDescription(/within a year/);
   await page.getByLabel('I start on').fill('2027-03-26');
   await page.keyboard.press('Enter');
 

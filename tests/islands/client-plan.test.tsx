@@ -225,7 +225,11 @@ describe('the first day', () => {
   it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
     await draw();
     await start(date);
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('within a year');
+    const input = place.querySelector('input');
+    const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(input?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(problem)?.textContent).toContain('within a year');
+    expect(place.querySelector('[role=alert]')?.id).toBe(problem);
     expect(changes()).toEqual([]);
   });
 

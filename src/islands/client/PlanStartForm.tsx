@@ -37,7 +37,7 @@ export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartForm
         min={civilDate(today - MAXIMUM_START_DISTANCE)}
         max={civilDate(today + MAXIMUM_START_DISTANCE)}
         defaultValue={startsOn ?? civilDate(today)}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={isRefused ? `${id}-hint ${id}-problem` : `${id}-hint`}
         aria-invalid={isRefused || undefined}
       />
       <button className="button" type="submit">
@@ -45,7 +45,7 @@ export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartForm
       </button>
       <p id={`${id}-hint`}>{t('protocols:client.start-hint')}</p>
       {isRefused && (
-        <p className="problem" role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {t('plan:start.invalid')}
         </p>
       )}

@@ -85,7 +85,8 @@ function watchForm(plan: PagePlan): void {
     const isRefused = startProblem(input.value, civilDate(today())) !== undefined;
     problem.textContent = isRefused ? (problem.dataset['planProblem'] ?? '') : '';
     problem.hidden = !isRefused;
-    if (isRefused) return;
+    input.ariaInvalid = String(isRefused);
+    if (isRefused) return input.focus();
     const isStored = savePlanStart(token, input.value);
     show(plan);
     find(root, '[data-plan-not-stored]').hidden = isStored;

@@ -133,6 +133,19 @@ it('PLAN-01: the day of the last change is the one where the reader is', () => {
   process.env['TZ'] = zone;
 });
 
+it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
+  watchPlanDay(document);
+  const [input, problem] = ['input', '[data-plan-problem]'].map((name) =>
+    document.querySelector<HTMLElement>(name),
+  );
+  const said = () => [input?.ariaInvalid, problem?.hidden, problem?.textContent];
+  start(400);
+  expect(said()).toEqual(['true', false, 'Within a year']);
+  expect(document.activeElement).toBe(input);
+  start(0);
+  expect(said()).toEqual(['false', true, '']);
+});
+
 it('PLAN-05: after its last day a plan says when it ended', () => {
   watchPlanDay(document);
   const heading = () => document.querySelector('h2')?.textContent;
