@@ -30,8 +30,13 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
+      return coversText(course, t);
   }
+}
+
+/** That a supply lasts to the end: of the plan, or of a dose that ends before it. */
+export function coversText(course: number | null, t: Translate): string {
+  return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
 /** How long a line lasts, or why nobody knows. `today`: day number. */

@@ -1,6 +1,6 @@
 import { civilDate } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { lineText, runOutText } from '#domain/plan/lasting-text.ts';
+import { coversText, lineText, runOutText } from '#domain/plan/lasting-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -13,14 +13,18 @@ interface LastsProps {
   readonly className?: string | undefined;
 }
 
-/** How long the packs of a line last. A copy on a device, read on a later day, has the words for that day with it. */
+/**
+ * How long the packs of a line last. A copy on a device, read on a later day, has the words for that day with it; where a first
+ * day may show that packs last to the end, the page has those (`scripts/plan/words.ts`).
+ */
 export function Lasts({ line, today, language, t, className }: LastsProps) {
-  const day = line.figures?.supply.runsOutOn ?? null;
+  const { kind, runsOutOn: day = null } = line.figures?.supply ?? {};
   const isAhead = day !== null && day >= today;
   return (
     <p
       className={className}
       data-lasts={line.variantId}
+      data-covers={kind === 'about' ? coversText(line.course, t) : undefined}
       data-runs-out={isAhead ? civilDate(day) : undefined}
       data-ran-out={isAhead ? runOutText(day, Number.POSITIVE_INFINITY, t, language) : undefined}
     >

@@ -13,11 +13,11 @@ function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undef
     const line = lines.get(place.dataset['lasts'] ?? '');
     if (!line?.units) continue;
     place.dataset['lastsDays'] ??= place.textContent;
-    const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
+    const { lastsDays = '', covers = lastsDays } = place.dataset;
+    const { runsOutOn: day } = supplyOf(line.dose, line.units, start);
+    const undated = start === undefined ? lastsDays : covers;
     place.textContent =
-      day === null
-        ? (place.dataset['lastsDays'] ?? '')
-        : (day < today() ? planPast : planUntil).replace('{{date}}', dayText(day, tag));
+      day === null ? undated : (day < today() ? planPast : planUntil).replace('{{date}}', dayText(day, tag));
   }
 }
 
