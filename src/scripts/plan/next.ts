@@ -1,6 +1,7 @@
 import { dayText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { recentStart } from '#domain/plan/calendar/recent-start.ts';
 import { nextDue } from '#domain/plan/next-due.ts';
 import { showAllDays } from './all-days.ts';
 import { showNeeds } from './needs.ts';
@@ -14,6 +15,7 @@ export function showRest(plan: PagePlan, start: number | undefined): void {
   showAllDays(plan.page);
   showNext(plan, start);
   showNeeds(plan, start);
+  proposeRecent(plan, start);
 }
 
 /** When a row of “Not every day” is due next. */
@@ -35,6 +37,16 @@ function showNext(plan: PagePlan, start: number | undefined): void {
         : (find(root, 'template').dataset['planNext'] ?? '').replace('{{date}}', dayText(day, tag, 'full'));
     last.insertAdjacentElement('afterend', next);
   }
+}
+
+/** A calendar cannot be asked for with a first day more than a year ago: its form proposes one with the same reminders, or today. */
+function proposeRecent({ page, lines }: PagePlan, start: number | undefined): void {
+  const input = page.querySelector<HTMLInputElement>('[data-calendar] [type=date]');
+  if (!input || start === undefined) return;
+  const day = recentStart([...lines.values()], start, today()) ?? today();
+  if (day === start) return;
+  input.value = civilDate(day);
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Says of the entered first day of a calendar if all of its reminders would be over. */

@@ -341,3 +341,26 @@ it('PLAN-10: the open form of the calendar says when all reminders are over', as
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
   await vi.waitFor(() => expect(note?.hidden).toBe(true));
 });
+
+it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {
+  const rhythm = { kind: 'cycle', on: 1, off: 2 };
+  const dose = { unit: 'capsule', phases: [{ ...later(0, null), rhythm }] };
+  const stored = JSON.stringify({ date: civilIn(-400), expires_at: Date.now() + 60_000 });
+  localStorage.setItem(
+    'formulary:plan_start',
+    `{"${location.pathname.split('/').at(-1)?.slice(0, 8)}":${stored}}`,
+  );
+  const show = (units: number | null) => {
+    document.body.innerHTML = pageOf();
+    document
+      .querySelector('[data-plan]')
+      ?.setAttribute('data-plan', JSON.stringify([{ id: 4, units, dose }]));
+    watchPlanDay(document);
+  };
+  show(null);
+  // Twelve cycles later.
+  await vi.waitFor(() => expect(calendarField()?.value).toBe(civilIn(-364)));
+  // Packs that would last so many days longer.
+  show(12_200);
+  await vi.waitFor(() => expect(calendarField()?.value).toBe(civilIn(0)));
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { recentStart } from '#domain/plan/calendar/recent-start.ts';
+import { nextDue } from '#domain/plan/next-due.ts';
+import { cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+
+const TODAY = 20_783;
+const lineOf = (own: Dose, units: number | null = null) => ({ id: 1, dose: own, units });
+const daily = simple('capsule', [['bedtime', 1]]);
+const of = (rhythm: Parameters<typeof phase>[1]) => simple('capsule', [['bedtime', 1]], rhythm);
+
+it.each([
+  ['every day', [daily], -364],
+  ['every third day', [of({ rhythm: cycle(1, 2) })], -364],
+  ['in two rhythms', [of({ rhythm: cycle(5, 2) }), of({ rhythm: cycle(21, 7) })], -344],
+  ['on weekdays', [of({ rhythm: weekdays(1, 3, 5) })], -364],
+  [
+    'after a phase that is over',
+    [
+      dose(
+        'capsule',
+        phase([['bedtime', 2]], { days: 14 }),
+        phase([['bedtime', 1]], { from: 14, rhythm: cycle(1, 3) }),
+      ),
+    ],
+    -364,
+  ],
+])(
+  'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
+  (_rhythm, doses, expected) => {
+    const start = TODAY - 400;
+    const day = recentStart(
+      doses.map((own) => lineOf(own)),
+      start,
+      TODAY,
+    );
+    expect(day).toBe(TODAY + expected);
+    for (const { phases } of doses)
+      for (let later = TODAY; later < TODAY + 90; later++)
+        expect(nextDue(phases, later, day ?? 0)).toBe(nextDue(phases, later, start));
+  },
+);
+
+it.each([
+  ['a phase that goes on', [lineOf(of({ days: 420 }))]],
+  [
+    'a phase that has not begun',
+    [lineOf(dose('capsule', phase([['bedtime', 2]], { days: 9 }), phase([['bedtime', 1]], { from: 380 })))],
+  ],
+  ['packs that last until now', [lineOf(daily, 39_000)]],
+  [
+    'rhythms that meet in more than a year',
+    [lineOf(of({ rhythm: cycle(1, 22) })), lineOf(of({ rhythm: cycle(1, 28) }))],
+  ],
+])('PLAN-10 there is none with %s', (_what, lines) => {
+  expect(recentStart(lines, TODAY - 400, TODAY)).toBeUndefined();
+});
+
+it('PLAN-10 a first day of the last year is left as it is', () => {
+  expect([-364, 0, 365].map((days) => recentStart([lineOf(daily)], TODAY + days, TODAY))).toEqual([
+    TODAY - 364,
+    TODAY,
+    TODAY + 365,
+  ]);
+  // Packs that ran out long ago have no reminder either way.
+  expect(recentStart([lineOf(daily, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
+});
