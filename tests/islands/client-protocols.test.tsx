@@ -200,6 +200,21 @@ describe('the protocols of a client', () => {
     expect(headings()).toEqual(['Plan 1']);
   });
 
+  it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
+    stored = [shared(1), shared(2)];
+    server.answer(({ method, path }) =>
+      method === 'GET' ? page(path) : { status: 404, body: { code: 'not-found' } },
+    );
+    await draw();
+    await settled(() => expect(headings()).toHaveLength(2));
+    stored = [shared(2)];
+    await press('Delete Plan 1');
+    await press(/^Delete$/);
+    await settled(() => expect($toasts.get().success).toBeDefined());
+    expect($toasts.get().error).toBeUndefined();
+    expect(headings()).toEqual(['Plan 2']);
+  });
+
   it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
     stored = [shared(1)];
     server.answer(() => ({ status: 500, body: {} }));

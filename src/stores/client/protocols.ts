@@ -6,6 +6,7 @@ import {
 } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
+import { isGone } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { countAnswers } from './plan-changes.ts';
@@ -35,10 +36,12 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   if (refuseSignedOut('delete')) return false;
   try {
     await api(deleteCall, { params: { id: protocolId } });
-  } catch {
-    // The failed request is in the log by then.
-    void notify('error', 'protocol.deleted-error');
-    return false;
+  } catch (error) {
+    // What somebody wanted gone is gone: its practitioner has deleted it, or this client on another device.
+    if (!isGone(error)) {
+      void notify('error', 'protocol.deleted-error');
+      return false;
+    }
   }
   void notify('success', 'protocol.deleted');
   return true;
