@@ -85,3 +85,17 @@ it('CLIENT-01 an address behind the only page of a list without clients is that 
   await settled(() => expect(view.place.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
+
+it('CLIENT-01 a filter that is chosen right after typing stays with what was typed', async () => {
+  count = 3;
+  await open('');
+  await settled(() => expect(rows()).toBe(3));
+  const field = view.place.querySelector<HTMLInputElement>('input[type=search]');
+  const [, , invited] = view.place.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  if (!field || !invited) throw new Error('The tools are missing');
+  await view.type(field, 'moss');
+  await view.press(invited);
+  expect(location.search).toBe('?filter=invited');
+  await settled(() => expect(location.search).toBe('?query=moss&filter=invited'));
+  expect(invited.checked).toBe(true);
+});

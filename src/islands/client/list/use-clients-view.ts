@@ -19,7 +19,8 @@ export function useClientsView(): ClientsViewState {
     return () => removeEventListener('popstate', follow);
   }, []);
   const show: ClientsViewState['show'] = (change, replaces = false) => {
-    const next = { ...view, page: 1, ...change };
+    // From the address, which is never old: the timer of the search calls this from a former rendering.
+    const next = { ...readClientsView(location.search), page: 1, ...change };
     const address = `${location.pathname}${clientsViewQuery(next)}`;
     if (replaces) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
