@@ -31,6 +31,10 @@ interface OneProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
+interface WithNeedsProps extends OneProps {
+  readonly onNeeds: (needs: ClientDetail['needs']) => void;
+}
+
 /** Off the list, with the way back onto it. */
 function Removed({
   context: { t, language },
@@ -63,7 +67,7 @@ function Removed({
   );
 }
 
-function One({ context, client, onChange }: OneProps) {
+function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
@@ -89,11 +93,7 @@ function One({ context, client, onChange }: OneProps) {
       <div className={styles['columns']}>
         <div>
           <Plans context={context} client={client} />
-          <ClientNeeds
-            context={context}
-            client={client}
-            onChange={(needs) => onChange({ ...client, needs })}
-          />
+          <ClientNeeds context={context} client={client} onChange={onNeeds} />
         </div>
         <div>
           {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}
@@ -114,6 +114,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         context={context}
         client={client}
         onChange={(changed) => void mutate(changed, { revalidate: false })}
+        onNeeds={(needs) => void mutate((now) => now && { ...now, needs }, { revalidate: false })}
       />
     );
   if (!error) return <Waiting t={t} rows={5} />;
