@@ -128,6 +128,11 @@ export function clientWithEmail(clients: readonly Client[], email: string): Clie
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
+/** The recipient with an e-mail address; undefined for one who was removed. */
+export function recipientWithEmail({ recipients }: Sharing, wanted: string): Recipient | undefined {
+  return recipients.find(({ email }) => isSameEmail(email, wanted));
+}
+
 export function removeRecipient(sharing: Sharing, email: string): Sharing {
   return {
     ...sharing,

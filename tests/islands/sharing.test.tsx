@@ -202,6 +202,26 @@ describe('the share panel', () => {
     expect(chips()).toEqual([]);
   });
 
+  it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
+    const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
+    await invite(ann.email);
+    server.answer(({ path }) =>
+      path === `${P}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
+    );
+    await invite(bea.email);
+    expect(chips()).toEqual(['Ann Lee', 'Bea Lee']);
+    const answer = server.hold();
+    await view.press(share());
+    await view.press(view.button('Remove Bea Lee'));
+    await act(async () => {
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
+    expect(chips()).toEqual([]);
+    expect(said()).toContain('Shared with Ann Lee');
+  });
+
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
     let answer: (() => void) | undefined;
     const late = vi.fn(async () => {

@@ -10,8 +10,7 @@ import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
 import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
 import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
-import { shareProtocol } from '#stores/sharing/actions.ts';
-import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
+import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { useOnPage } from './gone/use-on-page.ts';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -34,13 +33,10 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const isProved = user.activated_at !== null;
 
   const assign = async (protocol: Protocol) => {
-    const left = isEmpty(sharing)
-      ? sharing
-      : await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
-    changeSharing('new', () => left);
-    const isDone = left.recipients.length === 0;
+    const reached = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
+    const isDone = isEmpty(sharingDraft('new').get().sharing);
     if (isDone) {
-      saveForNextPage(isEmpty(sharing) ? 'protocol.created' : 'protocol.shared');
+      saveForNextPage(reached.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
     return isDone;

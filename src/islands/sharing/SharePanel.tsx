@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
+import { canShare, missingOf, nameOfRecipient, type Recipient } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
@@ -27,14 +27,8 @@ function useReached({ language }: ShopContext) {
     // The button that was pressed is disabled by then.
     if (names.length > 0) place.current?.focus();
   }, [names]);
-  const tell = (before: Sharing, { recipients: left }: Sharing) => {
-    const isLeft = new Set(left.map(({ email }) => email));
-    setNames(
-      before.recipients
-        .filter(({ email }) => !isLeft.has(email))
-        .map((recipient) => nameOfRecipient(recipient, pageLanguage())),
-    );
-  };
+  const tell = (reached: readonly Recipient[]) =>
+    setNames(reached.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
   return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
@@ -52,8 +46,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
-    await sendSharing(id, t('protocol.failed-to-share'));
-    reached.tell(sharing, sharingDraft(id).get().sharing);
+    reached.tell(await sendSharing(id, id, t('protocol.failed-to-share')));
   };
 
   return (

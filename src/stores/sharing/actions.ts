@@ -3,6 +3,7 @@ import {
   changeRecipient,
   missingOf,
   type Recipient,
+  recipientWithEmail,
   removeRecipient,
   type Sharing,
   sharePayload,
@@ -31,39 +32,48 @@ async function share(
   }
 }
 
+/** A form that may be changed while it is sent. */
+export interface SharingSource {
+  readonly read: () => Sharing;
+  readonly change: (change: (now: Sharing) => Sharing) => void;
+}
+
+/** The recipient as the form has them by now; undefined if they were removed, or lack something again. */
+function presentRecipient(form: SharingSource, email: string): Recipient | undefined {
+  const recipient = recipientWithEmail(form.read(), email);
+  return recipient && missingOf(recipient).length === 0 ? recipient : undefined;
+}
+
 /**
- * Shares a protocol with each recipient, one call after the other. Returns what is left: those who could not be
- * reached, with the server's reason; `onStep` receives the change that each call makes. Calls nobody while a recipient
- * lacks a valid address or a name.
+ * Shares a protocol with each recipient, one call after the other, and returns whom it reached. They leave the form;
+ * the others stay with the server's reason. Calls nobody while a recipient lacks a valid address or a name.
  */
 export async function shareProtocol(
   protocolId: number,
-  sharing: Sharing,
+  form: SharingSource,
   failed: string,
-  onStep: (change: (now: Sharing) => Sharing) => void = () => undefined,
-): Promise<Sharing> {
-  if (refuseSignedOut('assign')) return sharing;
-  if (sharing.recipients.some((recipient) => missingOf(recipient).length > 0)) return sharing;
-  let left = sharing;
-  const step = (change: (now: Sharing) => Sharing) => {
-    left = change(left);
-    onStep(change);
-  };
+): Promise<readonly Recipient[]> {
+  const { recipients, notes } = form.read();
+  if (refuseSignedOut('assign')) return [];
+  if (recipients.some((recipient) => missingOf(recipient).length > 0)) return [];
+  const reached: Recipient[] = [];
   let reason: string | undefined;
-  for (const recipient of sharing.recipients) {
-    const { email } = recipient;
-    const problem = await share(protocolId, recipient, sharing.notes);
+  for (const { email } of recipients) {
+    const recipient = presentRecipient(form, email);
+    if (!recipient) continue;
+    const problem = await share(protocolId, recipient, notes);
     const failure = problem && (problem.failure ?? failed);
     reason = failure ?? reason;
-    step((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
+    if (!failure) reached.push(recipient);
+    form.change((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
   if (reason !== undefined) {
     if (!refuseSignedOut('assign')) showToast('error', reason, READING_MS);
-  } else {
-    step((now) => (now.notes === sharing.notes ? { ...now, notes: '' } : now));
+  } else if (reached.length > 0) {
+    form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
   }
-  return left;
+  return reached;
 }
 
 /** The address that opens a shared protocol: the site's origin and the link's token, without a language. */

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { EMPTY_SHARING, type Sharing } from '#domain/sharing.ts';
+import { EMPTY_SHARING, type Recipient, type Sharing } from '#domain/sharing.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -46,14 +46,18 @@ export function changeSharing(form: SharingForm, change: SharingChange): void {
   store(form, sharing);
 }
 
-/** Sends the form, once at a time. `failed` is shown where the server names no reason. */
-export async function sendSharing(protocolId: number, failed: string): Promise<void> {
-  const draft = sharingDraft(protocolId);
-  const { sharing, isBusy } = draft.get();
-  if (isBusy) return;
-  draft.set({ sharing, isBusy: true });
+/** Sends the form, once at a time, and returns whom it reached. `failed` is shown where the server names no reason. */
+export async function sendSharing(
+  form: SharingForm,
+  protocolId: number,
+  failed: string,
+): Promise<readonly Recipient[]> {
+  const draft = sharingDraft(form);
+  if (draft.get().isBusy) return [];
+  draft.set({ ...draft.get(), isBusy: true });
   try {
-    await shareProtocol(protocolId, sharing, failed, (change) => changeSharing(protocolId, change));
+    const read = () => sharingDraft(form).get().sharing;
+    return await shareProtocol(protocolId, { read, change: (change) => changeSharing(form, change) }, failed);
   } finally {
     draft.set({ ...draft.get(), isBusy: false });
   }

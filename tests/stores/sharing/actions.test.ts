@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_SHARING, type Sharing } from '#domain/sharing.ts';
+import { changeRecipient, EMPTY_SHARING, removeRecipient, type Sharing } from '#domain/sharing.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
@@ -17,6 +17,17 @@ const two: Sharing = {
 };
 
 let server: ReturnType<typeof fakeNetwork>;
+
+/** A form with this content, which the calls and a test change. */
+function formOf(sharing: Sharing) {
+  let now = sharing;
+  return {
+    read: () => now,
+    change: (change: (now: Sharing) => Sharing) => {
+      now = change(now);
+    },
+  };
+}
 
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
@@ -45,7 +56,8 @@ describe('sharing', () => {
     server.answer(({ path }) =>
       path === `${P}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
     );
-    const left = await shareProtocol(3, two, 'Failed to share');
+    const form = formOf(two);
+    const reached = await shareProtocol(3, form, 'Failed to share');
     await settle();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${P}/protocols/assign`,
@@ -62,7 +74,8 @@ describe('sharing', () => {
       discount: 15,
       notes: 'Take care',
     });
-    expect(left).toEqual(EMPTY_SHARING);
+    expect(reached.map(({ email }) => email)).toEqual(['ann@example.com', 'new@x.org']);
+    expect(form.read()).toEqual(EMPTY_SHARING);
     expect($toasts.get().success?.text).toBe('protocol.shared');
   });
 
@@ -72,31 +85,51 @@ describe('sharing', () => {
         ? { status: 422, body: { message: 'No such person.' } }
         : undefined,
     );
-    const left = await shareProtocol(3, two, 'Failed to share');
-    expect(left.recipients.map(({ email, failure }) => [email, failure])).toEqual([
+    const form = formOf(two);
+    await shareProtocol(3, form, 'Failed to share');
+    expect(form.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
       ['ann@example.com', 'No such person.'],
     ]);
-    expect(left.notes).toBe('Take care');
+    expect(form.read().notes).toBe('Take care');
     expect($toasts.get().error?.text).toBe('No such person.');
     server.answer(() => ({ status: 500, body: {} }));
-    await shareProtocol(3, left, 'Failed to share');
+    await shareProtocol(3, form, 'Failed to share');
     expect($toasts.get().error?.text).toBe('Failed to share');
   });
 
   it('SHARE-07, SHARE-10: nothing is sent while an address or a name is missing', async () => {
     const nameless = two.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
-    expect(await shareProtocol(3, { ...two, recipients: nameless }, '')).toEqual({
-      ...two,
-      recipients: nameless,
-    });
+    const form = formOf({ ...two, recipients: nameless });
+    expect(await shareProtocol(3, form, '')).toEqual([]);
+    expect(form.read()).toEqual({ ...two, recipients: nameless });
     const bad = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
-    await shareProtocol(3, { ...two, recipients: bad }, '');
+    await shareProtocol(3, formOf({ ...two, recipients: bad }), '');
     expect(server.calls).toEqual([]);
+  });
+
+  it('SHARE-03, SHARE-15: who is removed or corrected during a call is left out, or sent as corrected', async () => {
+    const [first, second] = two.recipients;
+    if (!first || !second) throw new Error('Nobody to share with');
+    const recipients = [first, second, { ...second, email: 'third@x.org' }];
+    const form = formOf({ ...two, recipients });
+    const answer = server.hold();
+    const sharing = shareProtocol(3, form, 'Failed to share');
+    form.change((now) => removeRecipient(now, 'new@x.org'));
+    form.change((now) => changeRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
+    answer();
+    const reached = await sharing;
+    const sent = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { email: 'ann@example.com' },
+      { email: 'third@x.org', last_name: 'Ostrow', discount: 10 },
+    ]);
+    expect(reached.map(({ email }) => email)).toEqual(['ann@example.com', 'third@x.org']);
+    expect(form.read().recipients).toEqual([]);
   });
 
   it('ERR-14: without a session assigning is refused in words of its own', async () => {
     localStorage.clear();
-    await shareProtocol(3, two, '');
+    await shareProtocol(3, formOf(two), '');
     await settle();
     expect($toasts.get().error?.text).toBe('protocol.not-signed-in-assign');
     expect(server.calls).toEqual([]);
