@@ -95,6 +95,20 @@ describe('the share panel', () => {
     expect(chips()).toEqual([]);
   });
 
+  it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
+    await invite('one@x.org');
+    await invite('two@x.org');
+    view.button('Remove one@x.org').focus();
+    await view.press(view.button('Remove one@x.org'));
+    expect(document.activeElement).toBe(view.button('Remove two@x.org'));
+    expect(said()[0]).toMatch(/^Recipient removed: one@x\.org/);
+    await view.press(view.button('Remove two@x.org'));
+    expect(document.activeElement).toBe(box());
+    expect(said()).toEqual(['Recipient removed: two@x.org']);
+    await view.type(box(), 'x');
+    expect(said()).toEqual([]);
+  });
+
   it('SHARE-08: twice is refused with a message', async () => {
     await invite('new@x.org');
     await invite('NEW@x.org');

@@ -90,7 +90,7 @@ function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): v
 
 /** One box that searches the own clients and takes the e-mail of somebody new. */
 export function ClientBox(props: ClientBoxProps) {
-  const { t, text } = props;
+  const { t, text, input } = props;
   const box = useClientBox(props);
   const { clients, active } = box;
   const id = useId();
@@ -102,6 +102,7 @@ export function ClientBox(props: ClientBoxProps) {
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
       <div className={styles['entry']}>
         <input
+          ref={input}
           id={id}
           type="text"
           role="combobox"

@@ -18,7 +18,8 @@ interface RecipientChipProps {
   /** Whether somebody has tried to share, so that what is missing is named. */
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
-  readonly onRemove: () => void;
+  /** Gets what the recipient is called here. */
+  readonly onRemove: (title: string) => void;
   readonly children: ReactNode;
 }
 
@@ -132,17 +133,18 @@ export function RecipientChip({
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
   const missing = isChecked ? missingOf(recipient) : [];
+  const title = titleOf(recipient);
   return (
-    <li className={styles['chip']} aria-label={titleOf(recipient)}>
+    <li className={styles['chip']} aria-label={title}>
       <div className={styles['who']}>
         <span>
-          <strong>{titleOf(recipient)}</strong>
+          <strong>{title}</strong>
           {userId !== undefined && <span>{email}</span>}
         </span>
         <button
           type="button"
-          aria-label={t('protocols:sharing.remove', { name: titleOf(recipient) })}
-          onClick={onRemove}
+          aria-label={t('protocols:sharing.remove', { name: title })}
+          onClick={() => onRemove(title)}
         >
           <Icon name="close" size={18} />
         </button>

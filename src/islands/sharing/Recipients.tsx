@@ -33,13 +33,26 @@ interface RecipientsProps {
 export function Recipients({ t, sharing, checks, onChange, below }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
+  const [removed, setRemoved] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
+  const change: RecipientsProps['onChange'] = (to) => {
+    setRemoved(undefined);
+    onChange(to);
+  };
   const take = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
-    if (result.ok) onChange(() => result.sharing);
+    if (result.ok) change(() => result.sharing);
+  };
+  const remove = ({ email }: Recipient, index: number, title: string) => {
+    setRemoved(title);
+    // The button that was pressed goes with its recipient.
+    const next = chips.current?.children[index + 1]?.querySelector('button') ?? box.current;
+    next?.focus();
+    onChange((now) => removeRecipient(now, email));
   };
   const reason = waitsFor(sharing);
   return (
@@ -47,31 +60,34 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
       <ClientBox
         t={t}
         text={sharing.text}
+        input={box}
         problem={problem}
         onType={(text) => {
           setProblem(undefined);
-          onChange((now) => ({ ...now, text }));
+          change((now) => ({ ...now, text }));
         }}
         onPick={(client) => take(addClient(sharing, client, choices))}
         onInvite={() => take(inviteByEmail(sharing, choices))}
         onRecognised={(client) => onChange((now) => recogniseClient(now, client, choices))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
-        {sharing.recipients.map((recipient) => (
+        {sharing.recipients.map((recipient, index) => (
           <RecipientChip
             key={recipient.email}
             t={t}
             recipient={recipient}
             choices={choices}
             isChecked={checks > 0}
-            onChange={(change) => onChange((now) => changeRecipient(now, recipient.email, change))}
-            onRemove={() => onChange((now) => removeRecipient(now, recipient.email))}
+            onChange={(to) => change((now) => changeRecipient(now, recipient.email, to))}
+            onRemove={(title) => remove(recipient, index, title)}
           >
             {below?.(recipient)}
           </RecipientChip>
         ))}
       </ul>
       <p className={styles['waits']} role="status">
+        {removed !== undefined && t('protocols:sharing.removed', { name: removed })}
+        {removed !== undefined && reason && <br />}
         {reason && t(`protocols:sharing.waits-for-${reason}`)}
       </p>
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
 import { clientWithEmail, type SharingProblem } from '#domain/sharing.ts';
@@ -9,6 +9,7 @@ import { type ClientSearch, createClientSearch, findClient } from '#stores/clien
 export interface ClientBoxProps {
   readonly t: Translate;
   readonly text: string;
+  readonly input: RefObject<HTMLInputElement | null>;
   /** Why the last person was not taken. */
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
