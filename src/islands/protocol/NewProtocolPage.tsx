@@ -7,7 +7,13 @@ import { canShare, missingOf, type Sharing } from '#domain/sharing.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
+import {
+  createProtocol,
+  type ProtocolDetails,
+  startProtocols,
+  updateProtocol,
+} from '#stores/protocol/protocols.ts';
+import { knownProtocol } from '#stores/protocol/reading.ts';
 import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
 import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
@@ -41,16 +47,30 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     }
     return isDone;
   };
+  /** Sends what was corrected since the protocol was made. */
+  const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<Outcome> => {
+    const { protocol_id: id, name, description } = protocol;
+    if (details.name === name && details.description === description) return true;
+    const outcome = await updateProtocol(id, { name, description }, details);
+    setMade(outcome === 'saved' ? { ...protocol, ...details } : (knownProtocol(id) ?? protocol));
+    return outcome === 'saved' || outcome;
+  };
+  const create = async (details: ProtocolDetails, key: string) => {
+    // What waits for a protocol goes into this one.
+    const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
+    const protocol = await createProtocol(details, key, becomes);
+    setMade(protocol);
+    return protocol;
+  };
   const submit = async (details: ProtocolDetails, key: string): Promise<Outcome> => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
-    // What waits for a protocol goes into this one.
-    const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
-    const protocol = made ?? (await createProtocol(details, key, becomes));
-    setMade(protocol);
-    if (protocol) addLostLines(protocol.protocol_id);
-    return protocol === undefined ? 'failed' : assign(protocol);
+    const protocol = made ?? (await create(details, key));
+    if (!protocol) return 'failed';
+    addLostLines(protocol.protocol_id);
+    const corrected = made ? await correct(made, details) : true;
+    return corrected === true ? assign(protocol) : corrected;
   };
 
   return (

@@ -1,0 +1,93 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_SHARING } from '#domain/sharing.ts';
+import { islandMessages } from '#i18n/translate.ts';
+import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
+import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
+import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { changeSharing } from '#stores/sharing/draft.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { TOKENS, USER } from '../support/tab.ts';
+
+const PROTOCOLS = '/v2/account/practitioners/protocols';
+const messages = islandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+let went: string[];
+
+/** React renders what has come when an act ends, so each look is after one. */
+const until = (check: () => unknown) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+const field = (name: string) => {
+  const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no field ${name}: ${view.place.innerHTML}`);
+  return found;
+};
+const sent = (method: string, path: string) =>
+  server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  went = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  localStorage.setItem('access_token', TOKENS.access_token);
+  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  enterSession(USER);
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  changeSharing('new', () => EMPTY_SHARING);
+  leaveSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('SHARE-20 what is corrected before assigning again is saved, once', async () => {
+  let isRefused = true;
+  server.answer(({ method, path, body }) => {
+    if (method === 'POST' && path === `${PROTOCOLS}/create`)
+      return { status: 200, body: { ...protocol(3), ...(typeof body === 'object' && body) } };
+    if (path.endsWith('/assign') && isRefused) return { status: 422, body: { message: 'No such person.' } };
+    return undefined;
+  });
+  const ann = {
+    email: 'ann@example.com',
+    userId: 9,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    discount: 5,
+  } as const;
+  changeSharing('new', () => ({ ...EMPTY_SHARING, recipients: [ann] }));
+  await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await view.type(field('name'), 'Sleep');
+  await view.type(field('description'), 'Evenings');
+  await view.press(view.button('Create protocol'));
+  await until(() => view.button('Assign again'));
+  expect(sent('PUT', `${PROTOCOLS}/3/update`)).toEqual([]);
+  await view.type(field('name'), 'Sleep well');
+  await view.press(view.button('Assign again'));
+  const correction = {
+    ...{ name: 'Sleep well', description: 'Evenings' },
+    was: { name: 'Sleep', description: 'Evenings' },
+  };
+  await until(() => expect(sent('PUT', `${PROTOCOLS}/3/update`)).toEqual([correction]));
+  await until(() => expect(sent('POST', `${PROTOCOLS}/assign`)).toHaveLength(2));
+  isRefused = false;
+  await until(() => expect(view.button('Assign again').getAttribute('aria-busy')).toBe('false'));
+  await view.press(view.button('Assign again'));
+  await until(() => expect(went).toEqual(['/en/account/practitioner/protocols/3']));
+  expect(sent('PUT', `${PROTOCOLS}/3/update`)).toHaveLength(1);
+  expect(sent('POST', `${PROTOCOLS}/create`)).toHaveLength(1);
+});
