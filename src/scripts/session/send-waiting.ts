@@ -8,6 +8,8 @@ import { readPersonal, removePersonal, writePersonal } from '#stores/platform/pe
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { hasUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
 import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $refusedChanges } from '#stores/protocol/changes/refused.ts';
+import { $refusedDoses } from '#stores/protocol/changes/refused-doses.ts';
 import { $lineSync } from '#stores/protocol/changes/sync.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { waitingFormPath } from '#stores/protocol/unsent/forms.ts';
@@ -16,7 +18,7 @@ import { watchOwner } from '#stores/session/owner.ts';
 
 /** Session storage: what an ended session left is being sent; a page that was left meanwhile has not said so. */
 const RESUMED = 'resumed';
-/** Session storage: it was said once that notes wait. */
+/** Session storage: it was said once that notes or refused changes wait. */
 const TOLD = 'told_waiting';
 
 function isSent(): boolean {
@@ -33,8 +35,24 @@ function sent(): Promise<void> {
   });
 }
 
-type Said = 'protocol.waiting-saved' | 'protocol.waiting-sent' | 'protocol.waiting-typed';
+type Unsaved = 'protocol.waiting-refused' | 'protocol.waiting-typed';
+type Said = Unsaved | 'protocol.waiting-saved' | 'protocol.waiting-sent';
 const say = (kind: 'success' | 'warning', key: Said) => notify(kind, key, undefined, undefined, READING_MS);
+
+const isEmpty = (entries: object): boolean => Object.keys(entries).length === 0;
+
+/** What is not saved once everything was sent: what the server has refused, or else a note. */
+function unsavedOnPage(): Unsaved | undefined {
+  if (![$refusedChanges, $refusedDoses].every((refused) => isEmpty(refused.get())))
+    return 'protocol.waiting-refused';
+  return isEmpty($unsavedNotes.get()) ? undefined : 'protocol.waiting-typed';
+}
+
+function unsavedOf(owner: number): Unsaved | undefined {
+  const has = (name: string) => hasUnsent(owner, name);
+  if ([UNSENT.refused, UNSENT.doses].some(has)) return 'protocol.waiting-refused';
+  return [UNSENT.notes, UNSENT.typed].some(has) ? 'protocol.waiting-typed' : undefined;
+}
 
 let isSendingPlans = false;
 
@@ -52,8 +70,7 @@ async function sendPlanChanges(): Promise<void> {
     });
   });
   isSendingPlans = false;
-  if (isSameOwner() && Object.keys($failedChanges.get()).length === 0)
-    await say('success', 'protocol.waiting-sent');
+  if (isSameOwner() && isEmpty($failedChanges.get())) await say('success', 'protocol.waiting-sent');
 }
 
 const FORM = 'told_form';
@@ -70,7 +87,7 @@ async function sayThatFormWaits(owner: number): Promise<void> {
 
 /**
  * Sends what a person's last session left unsent, on whichever page they are now, and says what became of it. Notes
- * that were not finished wait on for the page that shows them.
+ * that were not finished, and what was refused, wait on for the page that shows them.
  */
 export async function sendWaiting(owner: number): Promise<void> {
   sendPlanChanges().catch(console.error);
@@ -79,16 +96,12 @@ export async function sendWaiting(owner: number): Promise<void> {
     startProtocols();
     await sent();
     removePersonal(RESUMED);
-    const isAllSaved = Object.keys($unsavedNotes.get()).length === 0;
-    await say(
-      isAllSaved ? 'success' : 'warning',
-      isAllSaved ? 'protocol.waiting-saved' : 'protocol.waiting-typed',
-    );
-  } else if (
-    readPersonal(TOLD) === undefined &&
-    [UNSENT.notes, UNSENT.typed].some((name) => hasUnsent(owner, name))
-  ) {
-    writePersonal(TOLD, '1');
-    await say('warning', 'protocol.waiting-typed');
-  } else await sayThatFormWaits(owner);
+    const unsaved = unsavedOnPage();
+    await say(unsaved ? 'warning' : 'success', unsaved ?? 'protocol.waiting-saved');
+    return;
+  }
+  const unsaved = readPersonal(TOLD) === undefined && unsavedOf(owner);
+  if (!unsaved) return sayThatFormWaits(owner);
+  writePersonal(TOLD, '1');
+  await say('warning', unsaved);
 }
