@@ -3,6 +3,7 @@ import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath, endOf } from '#domain/plan/offline/rules.ts';
 import { todayIn } from '#domain/plan/today.ts';
+import { pressOnce } from '#stores/cart/press-once.ts';
 import { writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans } from '#stores/plan/offline/register.ts';
@@ -108,7 +109,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
         className="button"
         data-kind="quiet"
         aria-busy={isAsking || isWriting}
-        onClick={() => void (copy === 'none' ? isAsking || keep() : remove())}
+        onClick={({ currentTarget }) => void pressOnce(currentTarget, copy === 'none' ? keep : remove)}
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>
