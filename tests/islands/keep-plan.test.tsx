@@ -220,7 +220,19 @@ it('PLAN-11 a device without room says so, and can be asked again', async () => 
   expect(view.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   await again('Keep on this device');
   await until(async () => expect(await copied()).toContain('Iron'));
-  expect(said()).toBe('');
+  await until(() => expect(said()).toMatch(/^Kept on this device/));
+});
+
+it('PLAN-11 what a press has done is announced, and nothing that is stored by itself', async () => {
+  await show(plan());
+  await keep();
+  // Until thirty days after it was read.
+  expect(said()).toBe('Kept on this device until 24 December 2026');
+  await show(plan({ share_notes: 'At noon' }));
+  await until(async () => expect(await copied()).toContain('At noon'));
+  await until(() => expect(said()).toBe(''));
+  await again('Remove');
+  await until(() => expect(said()).toBe('Removed from this device.'));
 });
 
 it('PLAN-11 nothing is offered where the browser blocks storage', async () => {

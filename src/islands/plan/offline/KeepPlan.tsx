@@ -14,6 +14,8 @@ import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 
 /** Without a copy, with one that was made at a time in milliseconds; `unknown`: nothing is offered. */
 type Copy = 'unknown' | 'none' | number;
+/** What became of the last press. */
+type Outcome = 'kept' | 'removed' | 'failed';
 
 interface KeepPlanProps extends PlanCopyProps {
   /** Asks the server for the present plan, which the copy is then made of. */
@@ -33,7 +35,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
   const [isWanted, setWanted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // One at a time: what is removed is not written again by a change before.
@@ -63,7 +65,9 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     work.current = writing.then((at) => {
       if (!isLatest) return;
       if (at !== undefined) setCopy(at);
-      setFailed(at === undefined);
+      // What a visit stores again by itself is not announced.
+      if (at === undefined) setOutcome('failed');
+      else setOutcome(copy === 'none' ? 'kept' : undefined);
       setWritten(shown);
       if (at === undefined && copy === 'none') setWanted(false);
     });
@@ -72,6 +76,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     };
   }, [isWriting, shown, path, language, t, copy, readAt]);
   const keep = async () => {
+    setOutcome(undefined);
     setAsking(true);
     await isPresent();
     setAsking(false);
@@ -84,12 +89,15 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     try {
       await removeCopy(path);
       setCopy('none');
+      setOutcome('removed');
     } catch {
-      setFailed(true);
+      setOutcome('failed');
     }
     button.current?.focus();
   };
   if (copy === 'unknown') return null;
+  const kept = copy === 'none' ? '' : t('plan:offline.kept', { date: dateText(lastDay(copy), language) });
+  const said = { kept, removed: t('plan:offline.removed'), failed: t('plan:account-copy.failed') };
   return (
     <div className={styles['keep']}>
       {copy === 'none' ? (
@@ -97,7 +105,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
       ) : (
         <>
           <p className={styles['kept']}>
-            <span>{t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}</span>
+            <span>{kept}</span>
             <a href={path}>{t('plan:account-copy.open')}</a>
           </p>
           <p>{t('plan:account-copy.bookmark')}</p>
@@ -113,7 +121,9 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>
-      <p role="status">{hasFailed && t('plan:account-copy.failed')}</p>
+      <p role="status" className={outcome === 'kept' ? 'visually-hidden' : undefined}>
+        {outcome && said[outcome]}
+      </p>
       {isWriting && (
         <div ref={content} hidden>
           <PlanCopy {...props} />
