@@ -2,13 +2,11 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/state.ts';
-import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
-import { $session } from '#stores/session/state.ts';
 
 /** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */
 function prepareForLostNetwork(): void {
@@ -38,19 +36,11 @@ function saySoIfCartWaits(page: Document): void {
   });
 }
 
-/** A session that ends leaves no copy of a plan behind; each tab sees to it, the one that is closed first as well. */
-function removeCopiesAtTheEnd(): void {
-  $session.listen((state) => {
-    if (state === 'loggedout') void removeAllCopies();
-  });
-}
-
 /** What a page has for who is signed in: their prices and products, messages, and all that these need without a network. */
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
   prepareForLostNetwork();
   sendWhatWaits();
-  removeCopiesAtTheEnd();
   saySoIfCartWaits(page);
 }

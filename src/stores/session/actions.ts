@@ -20,7 +20,7 @@ import { trackLogin } from './login-event.ts';
 import { $owner, readOwnerAgain, tokenOwner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
-import { cleanedUp } from './sign-out.ts';
+import { cleanedUp, cleanUpEarlyEnd } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { broadcastLogout, listenForLogout } from './tabs.ts';
 import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
@@ -56,7 +56,12 @@ function isReplaced(): boolean {
 /** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
 export async function startSession(): Promise<void> {
   run();
-  if (!hasBothTokens()) return leaveSession();
+  if (!hasBothTokens()) {
+    leaveSession();
+    // The tokens that the page began with may have been refused before this was loaded.
+    cleanUpEarlyEnd();
+    return;
+  }
   // While the server confirms the new person, nothing of the former one is shown.
   if (isReplaced()) {
     enterSession(undefined);

@@ -1,4 +1,5 @@
 import { clearBookmark } from '#stores/bookmark.ts';
+import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
 import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';
@@ -16,8 +17,9 @@ function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
 }
 
-/** Tokens of a sign-in that came in between, in whichever tab, stay. */
+/** Tokens of a sign-in that came in between, in whichever tab, stay; copies of plans are the former person's. */
 async function cleanUp(token: string | undefined): Promise<void> {
+  const removed = removeAllCopies();
   await pause(CLEAR_TOKENS_MS);
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
@@ -25,7 +27,7 @@ async function cleanUp(token: string | undefined): Promise<void> {
     local.remove('formulary:plan_start');
     clearBookmark();
   }
-  await pause(LEAVE_PAGE_MS);
+  await Promise.all([removed, pause(LEAVE_PAGE_MS)]);
 }
 
 let cleaning: Promise<void> | undefined;
@@ -37,6 +39,11 @@ if (accessToken() === undefined) clearUserCaches();
 $session.listen((state) => {
   if (state === 'loggedout') cleaning = cleanUp(accessToken());
 });
+
+/** Cleans up after a session that ended before this was loaded; does nothing after one that was cleaned up. */
+export function cleanUpEarlyEnd(): void {
+  cleaning ??= cleanUp(accessToken());
+}
 
 /** A session that ends, however it does, is cleaned up, while stores hear of it by themselves; resolves once nothing is left. */
 export function cleanedUp(): Promise<void> {

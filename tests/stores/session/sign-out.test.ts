@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeCaches } from '../../support/fake-caches.ts';
+import {
+  Channel,
+  define,
+  json,
+  Locks,
+  Network,
+  openTab,
+  store,
+  storedTokens,
+  TOKENS,
+  trackListeners,
+  USER,
+} from '../../support/tab.ts';
+
+const ACCOUNT = 'GET /v2/account/';
+const LOGOUT = 'POST /v2/account/logout';
+const REFRESH = 'POST /v2/auth/token-refresh';
+const COPY = 'formulary:plan:/en/protocols/account-7';
+
+let network: Network;
+let copies: CacheStorage;
+let went: string[];
+let removeListeners: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  network = new Network();
+  network.answers = { [ACCOUNT]: json(USER), [LOGOUT]: json({ message: 'Logged out' }) };
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('BroadcastChannel', Channel);
+  Channel.open = [];
+  define(navigator, 'locks', new Locks());
+  define(navigator, 'serviceWorker', { getRegistrations: async () => [] });
+  copies = fakeCaches('https://shop.test');
+  vi.stubGlobal('caches', copies);
+  await copies.open(COPY);
+  went = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  removeListeners = trackListeners();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  removeListeners();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function signedIn() {
+  store(TOKENS);
+  const tab = await openTab();
+  await tab.startSession();
+  return tab;
+}
+
+it('PLAN-11 signing out removes the copies of plans, and leaves the page once they are gone', async () => {
+  const tab = await signedIn();
+  const removal = Promise.withResolvers<void>();
+  const remove = copies.delete;
+  vi.spyOn(copies, 'delete').mockImplementation(async (name) => {
+    await removal.promise;
+    return remove(name);
+  });
+  const done = tab.logout();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([storedTokens(), went]).toEqual([[null, null], []]);
+  removal.resolve();
+  await done;
+  expect([await copies.keys(), went]).toEqual([[], ['/en/login']]);
+});
+
+it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
+  store(TOKENS);
+  network.answers[REFRESH] = json({}, 401);
+  vi.resetModules();
+  const { renewTokens } = await import('#stores/session/renewal/refresh.ts');
+  await renewTokens();
+  const [{ $session }, { startSession }] = await Promise.all([
+    import('#stores/session/state.ts'),
+    import('#stores/session/actions.ts'),
+  ]);
+  expect($session.get()).toBe('loggedout');
+  expect(await copies.keys()).toEqual([COPY]);
+  await startSession();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await copies.keys()).toEqual([]);
+});
+
+it('PLAN-11 a page that nobody was signed in on removes no copy', async () => {
+  const tab = await openTab();
+  tab.openSession();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await copies.keys()).toEqual([COPY]);
+});
