@@ -17,14 +17,14 @@ function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
 }
 
-/** Tokens of a sign-in that came in between, in whichever tab, stay; copies of plans are the former person's. */
+/** Tokens of a sign-in that came in between, in whichever tab, stay; what is stored of plans goes at once. */
 async function cleanUp(token: string | undefined): Promise<void> {
+  local.remove('formulary:plan_start');
   const removed = removeAllCopies();
   await pause(CLEAR_TOKENS_MS);
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
-    local.remove('formulary:plan_start');
     clearBookmark();
   }
   await Promise.all([removed, pause(LEAVE_PAGE_MS)]);

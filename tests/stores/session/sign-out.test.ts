@@ -5,6 +5,7 @@ import {
   define,
   json,
   Locks,
+  NEW_TOKENS,
   Network,
   openTab,
   store,
@@ -92,9 +93,21 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
   expect(await copies.keys()).toEqual([]);
 });
 
-it('PLAN-11 a page that nobody was signed in on removes no copy', async () => {
+it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
+  const tab = await signedIn();
+  localStorage.setItem('formulary:plan_start', '{}');
+  network.answers['POST /v2/auth/activate'] = json(NEW_TOKENS);
+  await tab.activate({ token: 'abc' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+  expect(localStorage.getItem('formulary:plan_start')).toBeNull();
+});
+
+it('PLAN-05 PLAN-11 a page that nobody was signed in on removes neither first days nor copies', async () => {
+  localStorage.setItem('formulary:plan_start', '{}');
   const tab = await openTab();
   tab.openSession();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await copies.keys()).toEqual([COPY]);
+  expect(localStorage.getItem('formulary:plan_start')).toBe('{}');
 });
