@@ -1,4 +1,4 @@
-import { CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
+import { CATALOGUE_HEADER } from '#contract/catalogue/version.ts';
 import { recordCatalogue, seenCatalogue } from '#stores/seen-catalogue.ts';
 
 /** How a request goes out and its answer comes back. */

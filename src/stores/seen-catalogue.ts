@@ -1,4 +1,4 @@
-import { CATALOGUE_COOKIE } from '#contract/platform/catalogue-version.ts';
+import { CATALOGUE_COOKIE } from '#contract/catalogue/version.ts';
 import { readCookie, writeCookie } from '#stores/cookie.ts';
 
 /** Seconds after which a version is no longer asked for: replicas are far less behind, and a wrong one ends by itself. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { CATALOGUE_HEADER } from '#contract/catalogue/version.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
-import { CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import {
   addPerson,

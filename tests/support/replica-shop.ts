@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { signAccessToken } from '#api/session/access-token.ts';
-import { CATALOGUE_COOKIE } from '#contract/platform/catalogue-version.ts';
+import { CATALOGUE_COOKIE } from '#contract/catalogue/version.ts';
 import { openDatabase } from '#db/database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';

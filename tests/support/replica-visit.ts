@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { CATALOGUE_HEADER } from '#contract/catalogue/version.ts';
 import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
-import { CATALOGUE_HEADER } from '#contract/platform/catalogue-version.ts';
 import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { sendPastCopies } from '#stores/past-copies.ts';
 import { recordCatalogue } from '#stores/seen-catalogue.ts';

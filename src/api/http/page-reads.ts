@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { CATALOGUE_COOKIE, readCatalogueVersion } from '#contract/catalogue/version.ts';
 import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
-import { CATALOGUE_COOKIE, readCatalogueVersion } from '#contract/platform/catalogue-version.ts';
 import { isOutdated } from '#db/catalogue/cached.ts';
 import { type Confirmations, noConfirmations, type Visit, visitAfter } from '#db/database.ts';
 import { openReader, type PositionedDatabase } from '#db/platform/replicas.ts';

@@ -78,10 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/**
- * Before any discount. `unknown` counts the lines of which nobody can say what a day costs; those as needed are in neither
- * `cost_per_day` nor `unknown`.
- */
+/** Before any discount. `unknown` counts lines whose cost nobody knows; lines as needed count in neither sum. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -25,7 +25,6 @@ export interface Checks {
   readonly summary: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
-  /** A JSON body. */
   readonly body?: ZodMiniType;
   /** Content types that `body` is read from, the first in the documentation; any kind of JSON unless given. */
   readonly bodyTypes?: readonly string[];

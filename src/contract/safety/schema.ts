@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CONSIDERED_REASON, MAXIMUM_FINDING_KEY } from './limits.ts';
@@ -160,15 +160,7 @@ export const checkProtocolChecks = {
   ...ofProtocol,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({
-    client_id: z.optional(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((value) => readId(value)),
-        ),
-        idSchema,
-      ),
-    ),
+    client_id: z.optional(idTextSchema),
   }),
   answer: safetyCheckSchema,
 } satisfies Checks;

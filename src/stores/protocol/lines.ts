@@ -170,7 +170,6 @@ function restoreLine(
   const protocol = protocolFor('add', protocolId);
   if (!protocol || findLine(protocol, variantId)) return;
   const { item_count: quantity, notes } = line;
-  // A line that is shown looks for them once.
   restoreTexts();
   moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
   const change = { protocolId, variantId, quantity, notes, ...ownDose(line) };

@@ -50,7 +50,6 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     was: z.nullable(doseSchema),
     /** What is shown of it until the server answers, on the next page too. */
     words: z.optional(doseWordsSchema),
-    /** What was shown of the dose before. */
     wasWords: z.optional(doseWordsSchema),
     isUsual: z.boolean(),
     /** Of its product, for a dose whose line is gone when the server answers. */
@@ -117,7 +116,6 @@ export const lostLinesSchema = z.array(
     quantity: z.int(),
     notes: z.string(),
     dose: z.optional(z.nullable(doseSchema)),
-    /** The dose in words. */
     words: z.optional(z.string()),
     /** What was typed for its dose and not saved. */
     typedDose: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 
 /** Cookie and header with a version of the catalogue: the latest that a browser was shown, and that of an answer. */
 export const CATALOGUE_COOKIE = 'catalogue';
