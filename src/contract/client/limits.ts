@@ -1,6 +1,5 @@
 /** Clients on a page of the list, and on the largest page that a call can ask for. */
 export const CLIENT_PAGE_SIZE = 50;
-/** Characters of a query. */
 export const MAXIMUM_CLIENT_QUERY = 100;
 /** Days ahead in which a run-out counts as near, and as near at all. */
 export const RUN_OUT_SOON = 7;

@@ -1,7 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problem-code.ts';
 
-/** An answer that is not OK. */
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 422;
   readonly message: string;
