@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
           sequence: { hooks: 'list' },
-          setupFiles: './tests/support/late-imports.ts',
+          setupFiles: './tests/support/end-of-test.ts',
           include: browserLike,
           testTimeout: TEST_TIMEOUT,
         },
