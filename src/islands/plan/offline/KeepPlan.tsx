@@ -14,8 +14,8 @@ import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 
 /** Without a copy, with one that was made at a time in milliseconds; `unknown`: nothing is offered. */
 type Copy = 'unknown' | 'none' | number;
-/** What became of the last press. */
-type Outcome = 'kept' | 'removed' | 'failed';
+/** What became of the last press, beside a copy. */
+type Outcome = 'removed' | 'failed';
 
 interface KeepPlanProps extends PlanCopyProps {
   /** Asks the server for the present plan, which the copy is then made of. */
@@ -65,9 +65,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     work.current = writing.then((at) => {
       if (!isLatest) return;
       if (at !== undefined) setCopy(at);
-      // What a visit stores again by itself is not announced.
-      if (at === undefined) setOutcome('failed');
-      else setOutcome(copy === 'none' ? 'kept' : undefined);
+      setOutcome(at === undefined ? 'failed' : undefined);
       setWritten(shown);
       if (at === undefined && copy === 'none') setWanted(false);
     });
@@ -96,21 +94,16 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     button.current?.focus();
   };
   if (copy === 'unknown') return null;
-  const kept = copy === 'none' ? '' : t('plan:offline.kept', { date: dateText(lastDay(copy), language) });
-  const said = { kept, removed: t('plan:offline.removed'), failed: t('plan:account-copy.failed') };
+  const removed = outcome === 'removed' && t('plan:offline.removed');
   return (
     <div className={styles['keep']}>
-      {copy === 'none' ? (
-        <p>{t('plan:account-copy.hint')}</p>
-      ) : (
-        <>
-          <p className={styles['kept']}>
-            <span>{kept}</span>
-            <a href={path}>{t('plan:account-copy.open')}</a>
-          </p>
-          <p>{t('plan:account-copy.bookmark')}</p>
-        </>
-      )}
+      <p className={styles['kept']}>
+        <span role="status">
+          {copy === 'none' ? removed : t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}
+        </span>
+        {copy !== 'none' && <a href={path}>{t('plan:account-copy.open')}</a>}
+      </p>
+      <p>{t(copy === 'none' ? 'plan:account-copy.hint' : 'plan:account-copy.bookmark')}</p>
       <button
         ref={button}
         type="button"
@@ -121,9 +114,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>
-      <p role="status" className={outcome === 'kept' ? 'visually-hidden' : undefined}>
-        {outcome && said[outcome]}
-      </p>
+      <p role="status">{outcome === 'failed' && t('plan:account-copy.failed')}</p>
       {isWriting && (
         <div ref={content} hidden>
           <PlanCopy {...props} />
