@@ -5,10 +5,13 @@ import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
-import { dayNumber, LAST_FIRST_DAY } from '#domain/intake/days.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
+
+/** What is reckoned from it has a date with four digits for the year. */
+const LAST_FIRST_DAY = '9990-12-31';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;
@@ -48,7 +51,7 @@ export const protocolRoutes: readonly Route[] = [
     checks.getProtocolFiguresChecks,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
-      if (from !== undefined && (dayNumber(from) ?? Infinity) > LAST_FIRST_DAY)
+      if (from !== undefined && (from > LAST_FIRST_DAY || dayNumber(from) === undefined))
         return problem(context, 422, NOT_VALID, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
       return protocol ? describeFigures(protocol, from, days) : noProtocol(context);

@@ -1,34 +1,3 @@
-import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from '#contract/intake/limits.ts';
-
-/** Smallest part of a unit that can be taken, in hundredths. */
-const STEPS: Readonly<Record<string, number>> = {
-  capsule: 100,
-  softgel: 100,
-  lozenge: 100,
-  drop: 100,
-  spray: 100,
-  piece: 100,
-  'chewable-tablet': 50,
-  'effervescent-tablet': 50,
-  gummy: 50,
-  sachet: 50,
-  tablet: 25,
-  scoop: 25,
-  millilitre: 10,
-};
-/** Of units that only a catalogue's owner knows. */
-const USUAL_STEP = 25;
-
-/** In hundredths of the unit. */
-export function stepOf(unit: string): number {
-  return STEPS[unit] ?? USUAL_STEP;
-}
-
-/** The most of one intake, in units. */
-export function maximumAmount(unit: string): number {
-  return unit === 'millilitre' ? MAXIMUM_MILLILITRES : MAXIMUM_AMOUNT;
-}
-
 /** An amount as a whole number of hundredths, in which all sums are exact. */
 export function hundredths(amount: number): number {
   return Math.round(amount * 100);

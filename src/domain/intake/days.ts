@@ -18,9 +18,6 @@ export function civilDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Of a plan: what is reckoned from it has a date with four digits for the year. */
-export const LAST_FIRST_DAY = dayNumber('9990-12-31') ?? 0;
-
 /** 1 for a Monday to 7 for a Sunday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;

@@ -1,6 +1,7 @@
+import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { fromHundredths, hundredths, maximumAmount, stepOf } from './amount.ts';
+import { fromHundredths, hundredths } from './amount.ts';
 import { byPart, impliedFood, isMeal } from './parts.ts';
 
 /** A phase of no intake yet. */

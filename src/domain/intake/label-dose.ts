@@ -1,7 +1,8 @@
+import { stepOf } from '#contract/intake/amount-limits.ts';
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
-import { fromHundredths, hundredths, stepOf } from './amount.ts';
+import { fromHundredths, hundredths } from './amount.ts';
 
 /** A product as far as its label says how it is taken; `timing` is the catalogue's key, or null. */
 export interface ProductLabel {

@@ -1,3 +1,4 @@
+import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
 import {
   type DoseProblemCode,
   type Food,
@@ -9,7 +10,7 @@ import {
   MAXIMUM_TIMES_A_DAY,
 } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { hundredths, maximumAmount, stepOf } from './amount.ts';
+import { hundredths } from './amount.ts';
 import { isMeal } from './parts.ts';
 
 /** A field by its path, such as `phases.0.intakes.1`, and what is wrong with it. */

@@ -1,5 +1,5 @@
+import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { maximumAmount, stepOf } from '#domain/intake/amount.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
 import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
