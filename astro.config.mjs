@@ -93,7 +93,7 @@ const chunks = [
   // The arithmetic of a plan's day, without what signed-in pages need besides: whoever reads a plan by its link loads no more.
   {
     name: 'plan',
-    test: /\/src\/(?:scripts\/plan\/(?:day|words|page-plan|calendar-day|offline\/(?:page|notes|connection))|stores\/plan\/start|contract\/(?:intake|plan)\/limits|domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today|offline\/rules)))\.ts$/,
+    test: /\/src\/(?:scripts\/plan\/(?:day|words|page-plan|calendar-day|offline\/(?:page|notes|connection))|stores\/plan\/start|contract\/plan\/limits|domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today|offline\/rules)))\.ts$/,
     minShareCount: 1,
   },
   // What copies of plans need, when the page has loaded.

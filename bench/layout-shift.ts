@@ -84,6 +84,8 @@ async function layoutShift(
   }
   await open(page, url);
   const shift = await page.evaluate(() => window.layoutShift);
+  // A picture that nobody waits for may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return shift;
 }

@@ -1,6 +1,6 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
-/** Smallest part of a unit that can be taken, in hundredths. */
+/** Smallest part of a unit that can be taken, in hundredths of it. */
 const STEPS: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
@@ -19,7 +19,6 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Of units that only a catalogue's owner knows. */
 const USUAL_STEP = 25;
 
-/** In hundredths of the unit. */
 export function stepOf(unit: string): number {
   return STEPS[unit] ?? USUAL_STEP;
 }

@@ -24,7 +24,6 @@ export const MAXIMUM_PHASE_DAYS = 730;
 export const MAXIMUM_PLAN_DAYS = MAXIMUM_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_TIMES_A_DAY = 12;
-/** Units of one intake. */
 export const MAXIMUM_AMOUNT = 99;
 export const MAXIMUM_MILLILITRES = 250;
 export const MAXIMUM_UNIT_LENGTH = 40;
