@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accountCopyPath } from '#domain/plan/offline/rules.ts';
+import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
 import { readCopy, removeCopy, removeSurplus, writeCopy } from '#stores/plan/offline/copies.ts';

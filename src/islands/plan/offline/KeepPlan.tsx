@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { accountCopyPath, endOf } from '#domain/plan/offline/rules.ts';
+import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
+import { endOf } from '#domain/plan/offline/rules.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import { writeAccountCopy } from '#stores/plan/offline/account-copy.ts';

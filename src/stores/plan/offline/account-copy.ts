@@ -1,4 +1,5 @@
-import { accountCopyOf, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
+import { isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
 import { registerWorker } from './register.ts';
 

@@ -1,12 +1,5 @@
-import {
-  accountCopyOf,
-  endOf,
-  isPlanFile,
-  meaningOf,
-  NETWORK_MS,
-  planPath,
-  planScope,
-} from '#domain/plan/offline/rules.ts';
+import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
+import { endOf, isPlanFile, meaningOf, NETWORK_MS, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import {
   readCopy,
   readFile,
