@@ -37,7 +37,10 @@ const port = process.env.E2E_PORT ?? '8790';
 /** A copy that runs already; without it the tests start their own. */
 const runningCopy = process.env.BASE_URL;
 
-/** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them, @pictures gives it pictures. */
+const onPhone = /@phone|@both/;
+const picturesOnPhone = /@pictures.*(@phone|@both)|(@phone|@both).*@pictures/;
+
+/** A test runs on a desktop; with the tag @phone on a phone, with @both on each; @pictures gives it pictures. */
 export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -57,9 +60,15 @@ export default defineConfig<EngineOptions>({
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone|@pictures/, ...stories, use: { ...desktop, ...withoutPictures } },
-    { name: 'phone', grepInvert: /@desktop|@pictures/, ...stories, use: { ...phone, ...withoutPictures } },
+    {
+      name: 'phone',
+      grep: onPhone,
+      grepInvert: /@pictures/,
+      ...stories,
+      use: { ...phone, ...withoutPictures },
+    },
     { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...stories, use: desktop },
-    { name: 'pictures-phone', grep: /@pictures/, grepInvert: /@desktop/, ...stories, use: phone },
+    { name: 'pictures-phone', grep: picturesOnPhone, ...stories, use: phone },
     { name: 'storage-refused', testMatch: refused, use: desktop },
     {
       name: 'figures',

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('forced colours leave the edges of controls, what is chosen and the focus to be seen @desktop', async ({
+test('forced colours leave the edges of controls, what is chosen and the focus to be seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const entry = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('group').getByText(name, { exact: true });
 
-test('SEAM-16 the keys of the account menu reach every entry that is shown and no other @desktop', async ({
+test('SEAM-16 the keys of the account menu reach every entry that is shown and no other', async ({
   page,
   expectAccessible,
 }) => {

@@ -15,7 +15,7 @@ function apiCalls(page: Page): string[] {
   return calls;
 }
 
-test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login @desktop', async ({
+test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   }
 });
 
-test('the account home opens what the role has @desktop', async ({ page }) => {
+test('the account home opens what the role has', async ({ page }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto('/en/account');
   await expect(sections(page)).toHaveText([
@@ -69,7 +69,7 @@ test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @p
   });
 });
 
-test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', async ({ page, problems }) => {
+test('AMB-MKT-6 without ads, or when they fail, there is no strip', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   await signedInAs(page, 'client@example.com');
   const none = { data: [], total_results: 0, total_pages: 0, current_page: 1, limit: 4 };
@@ -91,7 +91,7 @@ for (const [email, kind, own] of [
   ['client@example.com', 'clients', 'Your practitioners'],
   ['admin@example.com', 'clients', 'Your practitioners'],
 ] as const) {
-  test(`AUTH-35 the profile of ${email} comes from the ${kind}’ endpoint @desktop`, async ({ page }) => {
+  test(`AUTH-35 the profile of ${email} comes from the ${kind}’ endpoint`, async ({ page }) => {
     await signedInAs(page, email);
     const calls = apiCalls(page);
     await page.goto('/en/account/profile');
@@ -101,7 +101,7 @@ for (const [email, kind, own] of [
   });
 }
 
-test('AUTH-35 a practitioner’s profile names what was chosen @desktop', async ({ page, request }) => {
+test('AUTH-35 a practitioner’s profile names what was chosen', async ({ page, request }) => {
   const email = newEmail('named');
   const password = 'Sturdy-1!';
   const chosen = { health_profession: 8, expertise_level: 4, organisation_type: 3 };
@@ -123,7 +123,7 @@ for (const [email, type] of [
   ['client@example.com', 'client'],
   ['certified@example.com', 'practitioner'],
 ] as const) {
-  test(`AUTH-36 AMB-AUTH-30 a profile that cannot be had is named by its type, ${type} @desktop`, async ({
+  test(`AUTH-36 AMB-AUTH-30 a profile that cannot be had is named by its type, ${type}`, async ({
     page,
     problems,
   }) => {
@@ -141,7 +141,7 @@ for (const [email, type] of [
   });
 }
 
-test('API-AUTH-14 REG-15 addresses are listed, the default one first @desktop', async ({ page }) => {
+test('API-AUTH-14 REG-15 addresses are listed, the default one first', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto('/de/account/addresses');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -160,7 +160,7 @@ test('REG-17 AMB-REG-4 an address of which only the country is known is shown @p
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Netherlands');
 });
 
-test('AMB-AUTH-23 a person can read the mails of development and follow their links @desktop', async ({
+test('AMB-AUTH-23 a person can read the mails of development and follow their links', async ({
   page,
   request,
 }) => {

@@ -107,7 +107,7 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
 });
 
 for (const isUsed of [false, true]) {
-  test(`TRUST-2 an account that somebody else registered can be deleted ${isUsed ? 'after' : 'before'} the link was used @desktop`, async ({
+  test(`TRUST-2 an account that somebody else registered can be deleted ${isUsed ? 'after' : 'before'} the link was used`, async ({
     page,
     request,
     problems,
@@ -164,7 +164,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   problems.allow(/401/);
 });
 
-test('AUTH-33 ROUTE-11 TRUST-3 a link that does not work leads to the login page, which says so @desktop', async ({
+test('AUTH-33 ROUTE-11 TRUST-3 a link that does not work leads to the login page, which says so', async ({
   page,
   problems,
 }) => {
@@ -242,7 +242,7 @@ test('SEAM-11 welcome page and mail say what another browser asks, where the for
   expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
-test('SEAM-11 a link that was cut off says so, and leads to a new one and to the login @desktop', async ({
+test('SEAM-11 a link that was cut off says so, and leads to a new one and to the login', async ({
   page,
   noJavaScript,
   problems,
@@ -268,7 +268,7 @@ test('SEAM-11 a link that was cut off says so, and leads to a new one and to the
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The link is incomplete');
 });
 
-test('SEAM-11 an address that needs no link is answered the same and gets no mail @desktop', async ({
+test('SEAM-11 an address that needs no link is answered the same and gets no mail', async ({
   page,
   request,
 }) => {
@@ -306,7 +306,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and
   expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });
 
-test('TRUST-3 a shop whose server cannot say whose link it is asks with a general button @desktop', async ({
+test('TRUST-3 a shop whose server cannot say whose link it is asks with a general button', async ({
   page,
   problems,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-1!';
 
-test('SHOP-8 AMB-ROLE-6 a practitioner registers, is certified by the operator and shares, without signing in again @desktop', async ({
+test('SHOP-8 AMB-ROLE-6 a practitioner registers, is certified by the operator and shares, without signing in again', async ({
   page,
   request,
 }) => {

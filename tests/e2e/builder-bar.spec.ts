@@ -100,7 +100,7 @@ test('BUILD-12 the form of a new protocol keeps clear of what waits for it', asy
 });
 
 for (const mode of ['Standard', 'Redesign'] as const) {
-  test(`with the keyboard alone the note of what was just added is two keys away, and Escape leads back: ${mode} @desktop`, async ({
+  test(`with the keyboard alone the note of what was just added is two keys away, and Escape leads back: ${mode}`, async ({
     page,
     request,
     expectAccessible,

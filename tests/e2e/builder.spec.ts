@@ -19,7 +19,7 @@ async function productOf(page: Page, index: number): Promise<string> {
   return label.slice('Add to protocol: '.length);
 }
 
-test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BUILD-28 BUILD-30 BUILD-31 BUILD-53 SHARE-02 SHARE-04 TRUST-8 from browsing to a client who has it @desktop', async ({
+test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BUILD-28 BUILD-30 BUILD-31 BUILD-53 SHARE-02 SHARE-04 TRUST-8 from browsing to a client who has it', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   ]);
 });
 
-test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German @desktop', async ({
+test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -213,7 +213,7 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   await expect(rows.first()).toBeVisible();
 });
 
-test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows @desktop', async ({
+test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows', async ({
   page,
   request,
 }) => {
@@ -244,9 +244,7 @@ test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows 
 });
 
 for (const email of [undefined, 'client@example.com', 'admin@example.com']) {
-  test(`BUILD-01 BUILD-18 ROLE-04 ROLE-06 no builder for ${email ?? 'a guest'} @desktop`, async ({
-    page,
-  }) => {
+  test(`BUILD-01 BUILD-18 ROLE-04 ROLE-06 no builder for ${email ?? 'a guest'}`, async ({ page }) => {
     if (email) await signedInAs(page, email);
     await page.goto('/en/products');
     const who = page.getByRole('banner');
@@ -261,7 +259,7 @@ for (const email of [undefined, 'client@example.com', 'admin@example.com']) {
   });
 }
 
-test('BUILD-01 a client who signs in after a practitioner sees no builder @desktop', async ({ page }) => {
+test('BUILD-01 a client who signs in after a practitioner sees no builder', async ({ page }) => {
   await page.goto('/en');
   await page.evaluate(() => {
     sessionStorage.setItem('formulary:builder', 'on');
@@ -279,7 +277,7 @@ for (const [row, email] of [
   ['ROLE-02', 'certified@example.com'],
   ['ROLE-05', D2C],
 ] as const) {
-  test(`${row} ${email} has the builder and may share from it @desktop`, async ({ page, request }) => {
+  test(`${row} ${email} has the builder and may share from it`, async ({ page, request }) => {
     const practice = await Practice.of(request, email);
     const name = newName('Shared');
     await practice.make(name, 1);
@@ -295,10 +293,7 @@ for (const [row, email] of [
   });
 }
 
-test('ROLE-03 an account that is not approved learns why it cannot share @desktop', async ({
-  page,
-  request,
-}) => {
+test('ROLE-03 an account that is not approved learns why it cannot share', async ({ page, request }) => {
   const email = 'practitioner@example.com';
   const practice = await Practice.of(request, email);
   const name = newName('Unshared');
@@ -325,7 +320,7 @@ test('ROLE-03 an account that is not approved learns why it cannot share @deskto
   expect([401, 403]).toContain(answer.status());
 });
 
-test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between its limits @desktop', async ({
+test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between its limits', async ({
   page,
 }) => {
   await signedInAs(page, D2C);
@@ -364,7 +359,7 @@ test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between i
 });
 
 for (const mode of ['Redesign', 'Standard'] as const) {
-  test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode} @desktop`, async ({
+  test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode}`, async ({
     page,
     isMobile,
   }) => {
@@ -387,7 +382,7 @@ for (const mode of ['Redesign', 'Standard'] as const) {
   });
 }
 
-test('BUILD-53 nothing moves when a page loads beside the open panel @desktop', async ({ page }) => {
+test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ page }) => {
   await signedInAs(page, D2C);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -440,7 +435,7 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   await expect(builder.heading).toHaveText('Your protocols');
 });
 
-test('BUILD-17 the builder goes when the session ends in another tab @desktop', async ({
+test('BUILD-17 the builder goes when the session ends in another tab', async ({
   context,
   page,
   problems,
@@ -507,7 +502,7 @@ test('BUILD-04 each state of the panel is accessible, on a phone in the dark too
   await expectGood(page);
 });
 
-test('the panel takes the focus when it is opened and gives it back @desktop', async ({ page }) => {
+test('the panel takes the focus when it is opened and gives it back', async ({ page }) => {
   await signedInAs(page, D2C);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
@@ -523,7 +518,7 @@ test('the panel takes the focus when it is opened and gives it back @desktop', a
   await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a protocol is put together with the keyboard alone @desktop', async ({ page }) => {
+test('a protocol is put together with the keyboard alone', async ({ page }) => {
   const name = newName('By keyboard');
   await signedInAs(page, D2C);
   await page.goto(LISTING);

@@ -93,7 +93,7 @@ test('CART-07 CART-08 CART-09 CART-11 the cart is edited in place, and what was 
   await expect(page).toHaveURL('/en/products');
 });
 
-test('CART-18 another tab of a guest shows what this one adds @desktop', async ({ page, context }) => {
+test('CART-18 another tab of a guest shows what this one adds', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/en/cart');
   await page.goto('/en/products/omega-3');
@@ -129,7 +129,7 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   expect(left).toEqual([]);
 });
 
-test('CART-03 TRUST-3 the login form merges a guest’s cart once, in whichever tab @desktop', async ({
+test('CART-03 TRUST-3 the login form merges a guest’s cart once, in whichever tab', async ({
   page,
   context,
 }) => {
@@ -158,9 +158,7 @@ test('CART-03 TRUST-3 the login form merges a guest’s cart once, in whichever 
   expect([...keys]).toEqual([expect.any(String)]);
 });
 
-test('TRUST-3 a sign-in that is not the login form’s leaves a guest’s cart where it is @desktop', async ({
-  page,
-}) => {
+test('TRUST-3 a sign-in that is not the login form’s leaves a guest’s cart where it is', async ({ page }) => {
   const shopper = await newShopper(page);
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -191,7 +189,7 @@ test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, h
   await expectCount(page, '2 items');
 });
 
-test('AMB-CART-6 a discount is shown with its rate @desktop', async ({ page }) => {
+test('AMB-CART-6 a discount is shown with its rate', async ({ page }) => {
   await page.route('**/api/v2/storefront/cart', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), discount_rate: 10 } });
@@ -248,7 +246,7 @@ test('AMB-CART-10 a change that fails goes back and says so @phone', async ({ pa
   await expectCount(page, 'empty');
 });
 
-test('CART-16 a cart that cannot be loaded is only logged @desktop', async ({ page, problems }) => {
+test('CART-16 a cart that cannot be loaded is only logged', async ({ page, problems }) => {
   problems.allow(/status of 4|Error fetching data/);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -260,10 +258,7 @@ test('CART-16 a cart that cannot be loaded is only logged @desktop', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('AMB-CAT-6 a size that cannot be bought has a button that says so @desktop', async ({
-  page,
-  request,
-}) => {
+test('AMB-CAT-6 a size that cannot be bought has a button that says so', async ({ page, request }) => {
   const { data } = await (await request.get('/api/v2/storefront/products?availability=2&limit=26')).json();
   await page.goto(`/en/products/${data[0].slug}`);
   await expect(page.getByRole('button', { name: 'Currently unavailable' }).first()).toBeDisabled();
@@ -282,7 +277,7 @@ async function restrictedSlug(page: Page): Promise<string> {
   }
 }
 
-test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see its price, guests sign in, types 3 and 5 are told, type 2 buys @desktop', async ({
+test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see its price, guests sign in, types 3 and 5 are told, type 2 buys', async ({
   page,
   browser,
   baseURL,
@@ -333,9 +328,7 @@ for (const language of ['de', 'ja'] as const) {
   });
 }
 
-test('without JavaScript no button is dead, and the cart says what it needs @desktop', async ({
-  noJavaScript,
-}) => {
+test('without JavaScript no button is dead, and the cart says what it needs', async ({ noJavaScript }) => {
   await noJavaScript.goto('/en/products');
   await expect(noJavaScript.getByRole('button', { name: /^(Add to cart|Wishlist)/ })).toHaveCount(0);
   await noJavaScript.goto('/en/products/omega-3');
@@ -345,7 +338,7 @@ test('without JavaScript no button is dead, and the cart says what it needs @des
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
 
-test('SEAM-9 beside a cart of more than a thousand pieces the number has room, and the name has all of it @desktop', async ({
+test('SEAM-9 beside a cart of more than a thousand pieces the number has room, and the name has all of it', async ({
   page,
 }) => {
   const { email, password } = await asShopper(page);
@@ -377,7 +370,7 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
 });
 
-test('a card is put into the cart with the keyboard alone @desktop', async ({ page }) => {
+test('a card is put into the cart with the keyboard alone', async ({ page }) => {
   await page.goto('/en/products');
   await addButtons(page).first().focus();
   await page.keyboard.press('Enter');

@@ -93,7 +93,7 @@ test('SCOPE-09 a client who has none is told @phone', async ({ page, request }) 
   await expect(page.getByText('現在共有されている摂取プランはありません。')).toBeVisible();
 });
 
-test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothing is assigned to it @desktop', async ({
+test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothing is assigned to it', async ({
   page,
 }) => {
   await signedInAs(page, 'd2c@example.com');
@@ -101,7 +101,7 @@ test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothi
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
 });
 
-test('ROLE-04 AMB-ROLE-4 an admin finds a protocol that was assigned to the account @desktop', async ({
+test('ROLE-04 AMB-ROLE-4 an admin finds a protocol that was assigned to the account', async ({
   page,
   request,
 }) => {

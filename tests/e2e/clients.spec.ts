@@ -36,7 +36,7 @@ async function runsOut(page: Page, email: string): Promise<void> {
   );
 }
 
-test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out, one client, needs, and back to the same row @desktop', async ({
+test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out, one client, needs, and back to the same row', async ({
   page,
   request,
   context,

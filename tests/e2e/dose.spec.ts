@@ -86,7 +86,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(sentence).toContainText('for 12 weeks');
 });
 
-test('DOSE-09 SEAM-4d a dose is entered by keyboard; what is not understood stays, Escape restores @desktop', async ({
+test('DOSE-09 SEAM-4d a dose is entered by keyboard; what is not understood stays, Escape restores', async ({
   page,
   problems,
 }) => {

@@ -15,9 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a click before the scripts arrive is carried out once, and Enter sends the login @desktop', async ({
-  page,
-}) => {
+test('a click before the scripts arrive is carried out once, and Enter sends the login', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/en/products/omega-3', { waitUntil: 'commit' });
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-test('ERR-01 a page that fails says so, with its status, and leads on @desktop', async ({
+test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   page,
   problems,
   expectAccessible,

@@ -53,7 +53,7 @@ async function unfold(page: Page, t: Translate): Promise<void> {
 
 const OPENS = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
 
-test('every page, and whatever opens a menu, a sheet or a dialog, is in the list @desktop', () => {
+test('every page, and whatever opens a menu, a sheet or a dialog, is in the list', () => {
   const files = globSync('**/*.astro', { cwd: inProject('src', 'pages', '[lang]') });
   expect(Object.keys(PAGES).toSorted()).toEqual(files.toSorted());
   const openers = globSync('**/*.{astro,ts,tsx}', {
@@ -79,7 +79,7 @@ for (const [language, manner] of Object.entries(LANGUAGES))
     const visits = visitsOf(person);
     const shares = person === 'client' ? 1 : SHARES;
     for (let share = 0; share < shares; share += 1)
-      test(`every page of a ${person} and what it opens, in ${language}, ${share + 1} of ${shares} @desktop`, async ({
+      test(`every page of a ${person} and what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
         page,
         problems,
       }) => {

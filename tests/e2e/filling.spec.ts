@@ -44,7 +44,7 @@ function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
   });
 }
 
-test('TRUST-7 a body above the limit is refused by the running shop, and by nothing on the way to it @desktop', async ({
+test('TRUST-7 a body above the limit is refused by the running shop, and by nothing on the way to it', async ({
   request,
   baseURL,
 }) => {
@@ -73,10 +73,7 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   }
 });
 
-test('TRUST-7 who has 500 protocols is told so, and what was typed stays @desktop', async ({
-  page,
-  problems,
-}) => {
+test('TRUST-7 who has 500 protocols is told so, and what was typed stays', async ({ page, problems }) => {
   test.slow();
   problems.allow(/422/);
   await signedInAsNewPractitioner(page);

@@ -8,7 +8,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** Exact however busy the machine is, unlike the times of figures.spec.ts. */
-test.describe('what a first visit loads', { tag: ['@desktop', '@pictures'] }, () => {
+test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: Front;
 
   test.beforeAll(async ({ baseURL }) => {

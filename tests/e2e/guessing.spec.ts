@@ -19,7 +19,7 @@ test('TRUST-6 a busy shop says so in words, and a second try signs in @phone', a
   await expect(page).toHaveURL('/en/account');
 });
 
-test('TRUST-6 a browser that signs in gets a cookie that no script and no other page sees @desktop', async ({
+test('TRUST-6 a browser that signs in gets a cookie that no script and no other page sees', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('REG-14 a password that is guessed first is refused at its field, and the l
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
 });
 
-test('REG-14 the form that sets a password by mail refuses it too, and keeps the link @desktop', async ({
+test('REG-14 the form that sets a password by mail refuses it too, and keeps the link', async ({
   page,
   request,
   problems,

@@ -12,7 +12,7 @@ const HTML_PAGES = [
   '/en/%0a',
 ];
 
-test('every page carries the security headers @desktop', async ({ request }) => {
+test('every page carries the security headers', async ({ request }) => {
   for (const path of HTML_PAGES) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -34,7 +34,7 @@ test('every page carries the security headers @desktop', async ({ request }) => 
   }
 });
 
-test('no other site embeds an answer of the shop, a file or a picture @desktop', async ({ request }) => {
+test('no other site embeds an answer of the shop, a file or a picture', async ({ request }) => {
   for (const path of [
     '/api/v2/storefront/products',
     '/api/nope',
@@ -49,7 +49,7 @@ test('no other site embeds an answer of the shop, a file or a picture @desktop',
     ).toBe('same-origin');
 });
 
-test('nobody may make a policy of trusted types, in any page @desktop', async ({ page, problems }) => {
+test('nobody may make a policy of trusted types, in any page', async ({ page, problems }) => {
   problems.allow(/trusted-types|TrustedTypes/i);
   await page.goto('/en/products');
   const refused = () =>
@@ -79,9 +79,7 @@ const SECRET_PAGES = [
   '/en/login?redirect=%2Fen%2Fprotocols%2Frowan-clinic-sleep-and-wind-down',
 ];
 
-test('a page whose address is a secret is stored by nobody and told to nobody @desktop', async ({
-  request,
-}) => {
+test('a page whose address is a secret is stored by nobody and told to nobody', async ({ request }) => {
   for (const path of SECRET_PAGES) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -93,7 +91,7 @@ test('a page whose address is a secret is stored by nobody and told to nobody @d
   }
 });
 
-test('pages have one address, all languages, a preview and structured data @desktop', async ({ page }) => {
+test('pages have one address, all languages, a preview and structured data', async ({ page }) => {
   await page.goto('/de/products/omega-3');
   const origin = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(origin).toMatch(/^https?:\/\/[^/]+\/de\/products\/omega-3$/);
@@ -107,7 +105,7 @@ test('pages have one address, all languages, a preview and structured data @desk
   expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' });
 });
 
-test('links, redirects and what crawlers read never follow the Host header @desktop', async ({ baseURL }) => {
+test('links, redirects and what crawlers read never follow the Host header', async ({ baseURL }) => {
   const paths = [
     '/en/imprint',
     '/de/products/omega-3',
@@ -127,12 +125,12 @@ test('links, redirects and what crawlers read never follow the Host header @desk
   }
 });
 
-test('nor does a page follow X-Forwarded-Host @desktop', async ({ request }) => {
+test('nor does a page follow X-Forwarded-Host', async ({ request }) => {
   const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
   expect(await (await request.get('/en/imprint', { headers })).text()).not.toContain('evil.example');
 });
 
-test('crawlers find robots.txt and a sitemap for each language @desktop', async ({ request }) => {
+test('crawlers find robots.txt and a sitemap for each language', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   const index = await (await request.get('/sitemap.xml')).text();
@@ -147,7 +145,7 @@ test('crawlers find robots.txt and a sitemap for each language @desktop', async 
   expect((await request.get('/sitemap-en-2.xml')).status()).toBe(404);
 });
 
-test('ROUTE-02 ROUTE-03 ROUTE-04 SCOPE-10 shells of the other groups answer and stay out of search engines @desktop', async ({
+test('ROUTE-02 ROUTE-03 ROUTE-04 SCOPE-10 shells of the other groups answer and stay out of search engines', async ({
   request,
 }) => {
   for (const path of ['/en/onboarding/register-as', '/en/auth/forgot-password', '/en/account', '/de/login']) {
@@ -198,7 +196,7 @@ const SCREENS = [
   '/practitioners',
 ];
 
-test('ROUTE-23 every screen answers at its address @desktop', async ({ request }) => {
+test('ROUTE-23 every screen answers at its address', async ({ request }) => {
   const statusOf = async (path: string) => [path, (await request.get(`/da${path}`)).status()];
   expect(await Promise.all(SCREENS.map(statusOf))).toEqual(SCREENS.map((path) => [path, 200]));
   expect(await statusOf('/account/practitioner/protocols/abc')).toContain(404);
@@ -248,7 +246,7 @@ function expectExactly(value: string | undefined, wanted: string | RegExp | unde
   else expect(value, path).toBe(wanted);
 }
 
-test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged @desktop', async ({
+test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged', async ({
   request,
 }) => {
   const look = async ([path, control, tags]: (typeof KEPT)[number]) => {
@@ -264,7 +262,7 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
   expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
 });
 
-test('STORE-41 who asks makes no difference to what a shared cache keeps @desktop', async ({ request }) => {
+test('STORE-41 who asks makes no difference to what a shared cache keeps', async ({ request }) => {
   const asker = {
     Cookie: `preferred_language=ja; access_token=x; catalogue=${Date.now()}`,
     'Accept-Language': 'ja',

@@ -116,7 +116,7 @@ for (const [language, remove] of [
   ['de', / entfernen$/],
   ['ja', /を外す$/],
 ] as const) {
-  test(`SEAM-18 BUILD-03 in a panel of any width a line has quantity, price and bin in one row: ${language} @desktop`, async ({
+  test(`SEAM-18 BUILD-03 in a panel of any width a line has quantity, price and bin in one row: ${language}`, async ({
     page,
     request,
   }) => {

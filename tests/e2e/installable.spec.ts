@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('SHOP-11 the shop can be installed in the language that is read, with no complaint of Chromium @desktop', async ({
+test('SHOP-11 the shop can be installed in the language that is read, with no complaint of Chromium', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);
@@ -16,7 +16,7 @@ test('SHOP-11 the shop can be installed in the language that is read, with no co
   }
 });
 
-test('SHOP-11 the icons of the shop are pictures of the sizes that devices ask for @pictures @desktop', async ({
+test('SHOP-11 the icons of the shop are pictures of the sizes that devices ask for @pictures', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('SHOP-11 the icons of the shop are pictures of the sizes that devices ask f
   }
 });
 
-test('SHOP-11 password managers find the page that changes a password, finders of weaknesses an address @desktop', async ({
+test('SHOP-11 password managers find the page that changes a password, finders of weaknesses an address', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('with the keyboard alone a guest finds a product, filters, and adds one to the cart @desktop', async ({
+test('with the keyboard alone a guest finds a product, filters, and adds one to the cart', async ({
   page,
 }) => {
   const keyboard = new Keyboard(page);
@@ -31,7 +31,7 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('with the keyboard alone a protocol is built, shared by a link, read as a client, begun and bought @desktop', async ({
+test('with the keyboard alone a protocol is built, shared by a link, read as a client, begun and bought', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('with the keyboard alone a protocol is built, shared by a link, read as a c
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('with the keyboard alone a store page is set up, written, saved and published @desktop', async ({
+test('with the keyboard alone a store page is set up, written, saved and published', async ({
   page,
   problems,
 }) => {

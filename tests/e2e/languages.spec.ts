@@ -7,7 +7,7 @@ async function openLanguages(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'English' }).click();
 }
 
-test('LANG-02 LANG-03 LANG-05 a path without language goes to English, the query kept @desktop', async ({
+test('LANG-02 LANG-03 LANG-05 a path without language goes to English, the query kept', async ({
   request,
 }) => {
   const home = await request.get('/?utm=a&b=1', { maxRedirects: 0 });
@@ -18,7 +18,7 @@ test('LANG-02 LANG-03 LANG-05 a path without language goes to English, the query
   expect(listing.headers()['location']).toBe('/en/products?brands=1,2');
 });
 
-test('LANG-04 the stored language is used @desktop', async ({ request }) => {
+test('LANG-04 the stored language is used', async ({ request }) => {
   const answer = await request.get('/products', {
     maxRedirects: 0,
     headers: { Cookie: 'preferred_language=de' },
@@ -26,7 +26,7 @@ test('LANG-04 the stored language is used @desktop', async ({ request }) => {
   expect(answer.headers()['location']).toBe('/de/products');
 });
 
-test('LANG-12 I18N-03 message files and the API are never redirected @desktop', async ({ request }) => {
+test('LANG-12 I18N-03 message files and the API are never redirected', async ({ request }) => {
   const files = LANGUAGES.flatMap((language) =>
     ['common', 'products'].map((namespace) => `/locales/${language}/${namespace}.json`),
   );
@@ -38,7 +38,7 @@ test('LANG-12 I18N-03 message files and the API are never redirected @desktop', 
   await Promise.all([...files, '/api/v2/storefront/categories'].map(look));
 });
 
-test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days @desktop', async ({
+test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
   expect(cookie?.value).toBe('da');
 });
 
-test('CONST-33 the language menu is worked with the keyboard alone @desktop', async ({ page }) => {
+test('CONST-33 the language menu is worked with the keyboard alone', async ({ page }) => {
   await page.goto('/en/imprint');
   await page.locator('summary').filter({ hasText: 'English' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -85,7 +85,7 @@ test('CONST-33 the language menu is worked with the keyboard alone @desktop', as
   await expect(page.locator('summary').filter({ hasText: 'English' })).toBeFocused();
 });
 
-test('LANG-09 every link inside the shop carries the language @desktop', async ({ page }) => {
+test('LANG-09 every link inside the shop carries the language', async ({ page }) => {
   for (const path of ['/de', '/de/products', '/de/products/omega-3', '/de/imprint']) {
     await page.goto(path);
     const links = await page
@@ -96,7 +96,7 @@ test('LANG-09 every link inside the shop carries the language @desktop', async (
   }
 });
 
-test('SCOPE-11 AMB-LANG-14 the catalogue itself speaks the language @desktop', async ({ page }) => {
+test('SCOPE-11 AMB-LANG-14 the catalogue itself speaks the language', async ({ page }) => {
   await page.goto('/de/products/omega-3');
   await expect(page.getByRole('heading', { name: 'Zusammensetzung' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Fischöl/ })).toBeVisible();
@@ -104,7 +104,7 @@ test('SCOPE-11 AMB-LANG-14 the catalogue itself speaks the language @desktop', a
   await expect(page.getByRole('rowheader', { name: /魚油/ })).toBeVisible();
 });
 
-test('trailing slashes and other spellings of a language lead to the one address of a page @desktop', async ({
+test('trailing slashes and other spellings of a language lead to the one address of a page', async ({
   request,
 }) => {
   const slash = await request.get('/en/products/?a=1', { maxRedirects: 0 });

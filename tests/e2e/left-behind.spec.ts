@@ -61,7 +61,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   expect(await stored(page)).not.toContain(SECRET);
 }
 
-test('TRUST-4 what a practitioner typed is gone when the next person signs in, also where another tab signed out @desktop', async ({
+test('TRUST-4 what a practitioner typed is gone when the next person signs in, also where another tab signed out', async ({
   page,
   context,
   problems,
@@ -80,7 +80,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await expectNothingLeft(page);
 });
 
-test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing of theirs to the next person @desktop', async ({
+test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing of theirs to the next person', async ({
   page,
   context,
   problems,
@@ -101,7 +101,7 @@ test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing o
   await expectNothingLeft(page);
 });
 
-test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person @desktop', async ({
+test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person', async ({
   page,
   request,
   problems,

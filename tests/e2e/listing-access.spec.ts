@@ -2,7 +2,7 @@ import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('without JavaScript', () => {
-  test('LIST-01 LIST-09 the form filters, with the URL the listing writes itself @desktop', async ({
+  test('LIST-01 LIST-09 the form filters, with the URL the listing writes itself', async ({
     noJavaScript: page,
   }) => {
     const listing = new ListingPage(page);
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(listing.chips).toHaveText(['Alderfen']);
   });
 
-  test('LIST-03 LIST-22 ordering and further pages are links @desktop', async ({ noJavaScript: page }) => {
+  test('LIST-03 LIST-22 ordering and further pages are links', async ({ noJavaScript: page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await listing.order('Name A–Z');
@@ -102,7 +102,7 @@ test.describe('what is open beside what was chosen is accessible', () => {
   });
 });
 
-test('CONST-32 the four widths change the layout @desktop', async ({ page }) => {
+test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
   const widths = await page.evaluate(() => {
     const queries = new Set<string>();
@@ -134,9 +134,7 @@ test('CONST-32 the four widths change the layout @desktop', async ({ page }) => 
   await expect(label).toBeHidden();
 });
 
-test('CAT-04 a card shows thumbnail_250 of the primary picture, its place reserved @desktop', async ({
-  page,
-}) => {
+test('CAT-04 a card shows thumbnail_250 of the primary picture, its place reserved', async ({ page }) => {
   const { data } = await (await page.request.get('/api/v2/storefront/products')).json();
   await page.goto('/en/products');
   const [product] = data;
@@ -150,7 +148,7 @@ test('CAT-04 a card shows thumbnail_250 of the primary picture, its place reserv
   await expect(images.nth(20)).toHaveAttribute('loading', 'lazy');
 });
 
-test('the page tells search engines what it is @desktop', async ({ page }) => {
+test('the page tells search engines what it is', async ({ page }) => {
   const data = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.map((text) => JSON.parse(text));
@@ -172,7 +170,7 @@ test('the page tells search engines what it is @desktop', async ({ page }) => {
   await expect(canonical).toHaveAttribute('href', /\/en\/products$/);
 });
 
-test('CAT-04 on paper the listing is what was chosen and the products with their pictures and prices @desktop', async ({
+test('CAT-04 on paper the listing is what was chosen and the products with their pictures and prices', async ({
   page,
 }) => {
   const listing = new ListingPage(page);

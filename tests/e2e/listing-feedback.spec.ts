@@ -9,7 +9,7 @@ async function topOfResults(page: Page): Promise<number> {
   return new ListingPage(page).results.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('LIST-28 a category below the chosen one narrows, also without JavaScript @desktop', async ({
+test('LIST-28 a category below the chosen one narrows, also without JavaScript', async ({
   page,
   noJavaScript,
 }) => {
@@ -81,7 +81,7 @@ test('LIST-29 after a failure the old products are dimmed and marked, within sig
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused();
 });
 
-test('ROUTE-22 a list that stays long keeps the place @desktop', async ({ page }) => {
+test('ROUTE-22 a list that stays long keeps the place', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));

@@ -17,7 +17,7 @@ async function meetFailure(page: Page): Promise<void> {
   await failure;
 }
 
-test('SEAM-20 after a failed load of their script the filters send their form, until a later load succeeds @desktop', async ({
+test('SEAM-20 after a failed load of their script the filters send their form, until a later load succeeds', async ({
   page,
   problems,
 }) => {

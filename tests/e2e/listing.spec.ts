@@ -43,9 +43,7 @@ test.describe('filters', () => {
     await expect(listing.chips).toHaveCount(0);
   });
 
-  test('LIST-06 LIST-15 availability is one choice, its counts are those of the answer @desktop', async ({
-    page,
-  }) => {
+  test('LIST-06 LIST-15 availability is one choice, its counts are those of the answer', async ({ page }) => {
     const listing = new ListingPage(page);
     const answer = await (await page.request.get('/api/v2/storefront/products')).json();
     await page.goto('/en/products');
@@ -60,7 +58,7 @@ test.describe('filters', () => {
     expect(await listing.count()).toBe(answer.unavailable_products);
   });
 
-  test('LIST-10 LIST-11 LIST-12 LIST-13 reads a URL: categories at any depth, unknown values skipped @desktop', async ({
+  test('LIST-10 LIST-11 LIST-12 LIST-13 reads a URL: categories at any depth, unknown values skipped', async ({
     page,
   }) => {
     const listing = new ListingPage(page);
@@ -76,7 +74,7 @@ test.describe('filters', () => {
     );
   });
 
-  test('LIST-19 the categories are a tree @desktop', async ({ page }) => {
+  test('LIST-19 the categories are a tree', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await listing.openGroup('Category');
@@ -126,10 +124,7 @@ test.describe('ordering and pages', () => {
     ]);
   });
 
-  test('LIST-25 LIST-26 an ordering that is none is logged and not sent @desktop', async ({
-    page,
-    problems,
-  }) => {
+  test('LIST-25 LIST-26 an ordering that is none is logged and not sent', async ({ page, problems }) => {
     problems.allow(/^Invalid order/);
     const calls = productCalls(page);
     const logged: string[] = [];
@@ -168,7 +163,7 @@ test.describe('ordering and pages', () => {
     await expect(listing.cards).toHaveCount(26);
   });
 
-  test('LIST-22 the keyboard goes on with the first of the added products @desktop', async ({ page }) => {
+  test('LIST-22 the keyboard goes on with the first of the added products', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await listing.more.focus();
@@ -244,9 +239,7 @@ test.describe('hydration', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
-  test('LIST-01 the first click on a filter is applied, however late the island is @desktop', async ({
-    page,
-  }) => {
+  test('LIST-01 the first click on a filter is applied, however late the island is', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     const all = await listing.count();
@@ -301,7 +294,7 @@ test.describe('hydration', () => {
   });
 });
 
-test('LIST-22 a page behind the last one leads to it, without JavaScript too @desktop', async ({
+test('LIST-22 a page behind the last one leads to it, without JavaScript too', async ({
   noJavaScript: page,
 }) => {
   await page.goto('/en/products?brands=1,9&page=999999');
@@ -318,10 +311,7 @@ test('LIST-22 a page behind the last one leads to it, without JavaScript too @de
 test.describe('failures', () => {
   const text = 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error';
 
-  test('LIST-29 the old products stay, the text is exact, and retry loads @desktop', async ({
-    page,
-    problems,
-  }) => {
+  test('LIST-29 the old products stay, the text is exact, and retry loads', async ({ page, problems }) => {
     problems.allow(/status of 500|Error fetching data/);
     const listing = new ListingPage(page);
     await page.goto('/en/products');

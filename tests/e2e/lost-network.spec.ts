@@ -97,7 +97,7 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   if (!hasTouch) await expect(waits).toHaveCount(0);
 });
 
-test('SEAM-6 a cart whose changes are answered 503 three times waits instead of dropping them @desktop', async ({
+test('SEAM-6 a cart whose changes are answered 503 three times waits instead of dropping them', async ({
   page,
   problems,
 }) => {
@@ -135,7 +135,7 @@ test('SEAM-6 a cart whose changes are answered 503 three times waits instead of 
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
 });
 
-test('SEAM-6 WISH-04 a heart that nobody has answered stays, and is sent by the next page @desktop', async ({
+test('SEAM-6 WISH-04 a heart that nobody has answered stays, and is sent by the next page', async ({
   page,
   problems,
 }) => {
@@ -165,7 +165,7 @@ test('SEAM-6 WISH-04 a heart that nobody has answered stays, and is sent by the 
   ).toHaveCount(1);
 });
 
-test('SEAM-6 TOAST-05 a message is seen for two seconds from when it is drawn, however late that is @desktop', async ({
+test('SEAM-6 TOAST-05 a message is seen for two seconds from when it is drawn, however late that is', async ({
   page,
 }) => {
   await page.clock.install();
@@ -225,7 +225,7 @@ test('SEAM-6 what cannot wait says that the shop could not be reached @phone', a
   await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
 });
 
-test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload @desktop', async ({
+test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload', async ({
   page,
   problems,
 }) => {

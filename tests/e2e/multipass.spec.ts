@@ -19,7 +19,7 @@ const continueAs = (page: Page, email: string) => page.getByRole('button', { nam
 const offer = (page: Page) =>
   page.getByRole('button', { name: 'Add the 1 product you chose before signing in' });
 
-test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, once a token @desktop', async ({
+test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, once a token', async ({
   page,
   request,
   problems,
@@ -43,7 +43,7 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('SEAM-11 a partner’s visitor lands on the path that the token names, and on no other host @desktop', async ({
+test('SEAM-11 a partner’s visitor lands on the path that the token names, and on no other host', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test('TRUST-3 a partner’s token names both accounts to who is signed in @phone
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('TRUST-3 a token that leads to a partner’s site names its host @desktop', async ({ page }) => {
+test('TRUST-3 a token that leads to a partner’s site names its host', async ({ page }) => {
   const description = { email: 'a@example.com', host: 'partner.example' };
   await page.route('**/multipass/describe', (route) => route.fulfill({ json: description }));
   await page.goto('/en/auth/multipass?multipass=x');
@@ -116,7 +116,7 @@ test('TRUST-3 a guest’s cart stays behind when a partner’s token signs in, a
   await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
 });
 
-test('TRUST-3 what a guest chose can be discarded instead @desktop', async ({ page }) => {
+test('TRUST-3 what a guest chose can be discarded instead', async ({ page }) => {
   const email = newEmail('multipass');
   await page.goto('/en/products');
   await addButtons(page).first().click();

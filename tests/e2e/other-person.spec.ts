@@ -35,7 +35,7 @@ async function twoPeople(page: Page): Promise<{ first: Shopper; second: Shopper 
   return { first, second };
 }
 
-test('SEAM-5 the cart and the wishlist of whoever was signed in before are not shown, although nobody can be asked who it is @desktop', async ({
+test('SEAM-5 the cart and the wishlist of whoever was signed in before are not shown, although nobody can be asked who it is', async ({
   page,
   problems,
 }) => {
@@ -52,7 +52,7 @@ test('SEAM-5 the cart and the wishlist of whoever was signed in before are not s
   await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
 });
 
-test('SEAM-5 a late answer about the cart or the wishlist of the person before is dropped @desktop', async ({
+test('SEAM-5 a late answer about the cart or the wishlist of the person before is dropped', async ({
   page,
 }) => {
   const { second } = await twoPeople(page);
@@ -85,7 +85,7 @@ test('SEAM-5 a late answer about the cart or the wishlist of the person before i
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('SEAM-5 a wish whose answer is late is on nobody else’s list @desktop', async ({ page }) => {
+test('SEAM-5 a wish whose answer is late is on nobody else’s list', async ({ page }) => {
   const { second } = await twoPeople(page);
   let answer: () => Promise<void> = async () => undefined;
   await page.route(WISHLIST, async (route) => {
@@ -137,7 +137,7 @@ async function holdFirst(page: Page, address: string, method: string, change: { 
   return { asked: asked.promise, release };
 }
 
-test('SEAM-5 a late list of protocols, and a late refusal of a note, stay with the person before @desktop', async ({
+test('SEAM-5 a late list of protocols, and a late refusal of a note, stay with the person before', async ({
   page,
   request,
   problems,

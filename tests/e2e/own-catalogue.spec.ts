@@ -105,7 +105,7 @@ for (const region of REGIONS) {
     });
     test.afterEach(() => context.close());
 
-    test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart @desktop', async () => {
+    test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart', async () => {
       await search(page);
       await expectUnitPrices(page.getByRole('main').getByRole('article'), region);
       await page.locator('header form[data-search] input').click();
@@ -130,7 +130,7 @@ for (const region of REGIONS) {
       await expectUnitPrices(list.getByRole('listitem'), region);
     });
 
-    test('SHOP-1 neither in a wishlist nor in a protocol @desktop', async () => {
+    test('SHOP-1 neither in a wishlist nor in a protocol', async () => {
       const products = await importedProducts(context);
       const practitioner = await Practitioner.signIn(context.request);
       const items = products.flatMap(({ variants: [variant] }) =>
@@ -156,7 +156,7 @@ for (const region of REGIONS) {
       await expectUnitPrices(wishes.getByRole('listitem'), region);
     });
 
-    test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up @desktop', async () => {
+    test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up', async () => {
       await search(page);
       const card = (name: string) =>
         page
@@ -181,12 +181,12 @@ for (const region of REGIONS) {
   });
 }
 
-test('SHOP-1 SHOP-2 the import says what it does not know, and which prices before are not shown @desktop', () => {
+test('SHOP-1 SHOP-2 the import says what it does not know, and which prices before are not shown', () => {
   expect(told).toContain('its unit price is measured in "m", which this shop does not know');
   expect(told).toContain('2 products, first line 2: its price before is not shown');
 });
 
-test('SHOP-3 the import says how it read a file of Windows, and lists the row that it refused @desktop', () => {
+test('SHOP-3 the import says how it read a file of Windows, and lists the row that it refused', () => {
   expect(toldOfWindows).toContain(
     'Reading 2 products: CSV of Shopify, separated by semicolons, taken for windows-1252',
   );
@@ -196,7 +196,7 @@ test('SHOP-3 the import says how it read a file of Windows, and lists the row th
   expect(toldOfWindows).toContain('Ended with 2');
 });
 
-test('SHOP-3 names, tables and alternative texts of a file of Windows are on the page as they were @desktop', async ({
+test('SHOP-3 names, tables and alternative texts of a file of Windows are on the page as they were', async ({
   browser,
   problems,
 }) => {

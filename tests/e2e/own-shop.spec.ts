@@ -47,7 +47,7 @@ test.describe("a shop of one's own", () => {
 
   const headings = () => page.getByRole('main').getByRole('heading', { level: 2 });
 
-  test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures @desktop', async ({
+  test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures', async ({
     browser,
     problems,
   }) => {
@@ -66,7 +66,7 @@ test.describe("a shop of one's own", () => {
     expect(await (await context.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
   });
 
-  test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @pictures @desktop', async ({
+  test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @pictures', async ({
     browser,
     problems,
   }) => {
@@ -96,7 +96,7 @@ test.describe("a shop of one's own", () => {
     await expect(offer.first()).toContainText('477,56 € pro kg');
   });
 
-  test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @pictures @desktop', async ({
+  test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @pictures', async ({
     browser,
     problems,
   }) => {
@@ -119,7 +119,7 @@ test.describe("a shop of one's own", () => {
     await expect(pack(line)).toHaveAttribute('src', PACK);
   });
 
-  test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures @desktop', async ({
+  test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({
     browser,
   }) => {
     await visit(browser, filled);

@@ -59,7 +59,7 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   expect(old.status()).toBe(400);
 });
 
-test('AMB-AUTH-22 an address without an account is answered the same @desktop', async ({ page }) => {
+test('AMB-AUTH-22 an address without an account is answered the same', async ({ page }) => {
   const email = newEmail('nobody');
   await ask(page, email);
   await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
@@ -67,10 +67,7 @@ test('AMB-AUTH-22 an address without an account is answered the same @desktop', 
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 });
 
-test('AUTH-30 a failure says that no mail was sent, and keeps the address @desktop', async ({
-  page,
-  problems,
-}) => {
+test('AUTH-30 a failure says that no mail was sent, and keeps the address', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   await page.route('**/auth/forgot-password', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

@@ -57,7 +57,7 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   await expect(page).toHaveURL(PLAN);
 });
 
-test('PLAN-10 a plan with nothing to remind of has no calendar, and its address says why @desktop', async ({
+test('PLAN-10 a plan with nothing to remind of has no calendar, and its address says why', async ({
   page,
   request,
   problems,

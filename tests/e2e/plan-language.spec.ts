@@ -24,7 +24,7 @@ const LINES = [
   { intakes: taken(null, null, 2), rhythm: { kind: 'as_needed', max_per_day: 3 } },
 ];
 
-test('PLAN-04: every text of a link’s page is in the language it is marked with, in all twelve @desktop', async ({
+test('PLAN-04: every text of a link’s page is in the language it is marked with, in all twelve', async ({
   request,
 }) => {
   const { token } = await sharePlan(request, NAME, LINES, 'hu');

@@ -130,10 +130,7 @@ test('PLAN-11 what needs the shop is put away and comes back with the connection
   await expect(noConnection(page)).toBeHidden();
 });
 
-test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @desktop', async ({
-  page,
-  context,
-}) => {
+test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signedInAs(page, 'client2@example.com');
   await page.goto(SEEDED);
   await expect(kept(page)).toBeVisible();
@@ -147,7 +144,7 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
   await expect.poll(() => workers(other)).toEqual([]);
 });
 
-test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection @desktop', async ({
+test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection', async ({
   page,
   context,
   request,
@@ -224,9 +221,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   expect(await copies(page)).toEqual([]);
 });
 
-test('PLAN-11 the address of a copy leads to the account where the device has none @desktop', async ({
-  page,
-}) => {
+test('PLAN-11 the address of a copy leads to the account where the device has none', async ({ page }) => {
   await page.goto('/de/protocols/account-1');
   await expect(page).toHaveURL(/\/de\/login\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');

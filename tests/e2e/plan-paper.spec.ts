@@ -113,7 +113,7 @@ async function expectPaper(
 }
 
 for (const plan of PRINTED_PLANS) {
-  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name} @desktop`, async ({
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({
     noJavaScript: page,
     request,
   }) => {
@@ -152,7 +152,7 @@ async function chooseFirstDay(page: Page, path: string, date: string): Promise<v
 }
 
 for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
-  test(`PLAN-06 with a first day a plan is one page in every language: ${name} @desktop`, async ({
+  test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({
     page,
     request,
   }) => {
@@ -181,7 +181,7 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
   });
 }
 
-test('PLAN-06 what begins a week later can be read on paper from as far as what is taken now @desktop', async ({
+test('PLAN-06 what begins a week later can be read on paper from as far as what is taken now', async ({
   page,
   request,
 }) => {
@@ -205,7 +205,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   );
 });
 
-test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper once this browser knows them @desktop', async ({
+test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper once this browser knows them', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -237,7 +237,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await expect(page.locator('html')).toHaveAttribute('data-asked');
 });
 
-test('PLAN-07 the share panel shows the link as a code, which Escape puts away @desktop', async ({
+test('PLAN-07 the share panel shows the link as a code, which Escape puts away', async ({
   page,
   request,
 }) => {

@@ -99,7 +99,7 @@ function readings(page: Page): Promise<{ text: string; size: number; contrast: n
   });
 }
 
-test('PLAN-05: with a first day the page begins with today, across a change of clocks @desktop', async ({
+test('PLAN-05: with a first day the page begins with today, across a change of clocks', async ({
   page,
   request,
   expectAccessible,
@@ -154,7 +154,7 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
   await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
 });
 
-test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and its needs follow the first day @desktop', async ({
+test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and its needs follow the first day', async ({
   page,
   request,
 }) => {
@@ -191,7 +191,7 @@ test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and i
   await expect(needs.getByText(/a day$/)).toHaveText(daily ?? '');
 });
 
-test('PLAN-05: the first day of a plan goes with whoever signs out @desktop', async ({ page }) => {
+test('PLAN-05: the first day of a plan goes with whoever signs out', async ({ page }) => {
   await signedInAs(page, 'd2c@example.com');
   const path = `/en/protocols/${SEED_LINK_TOKEN}`;
   await page.goto(path);

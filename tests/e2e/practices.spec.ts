@@ -29,10 +29,7 @@ test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without Java
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('SEAM-24 practices are public pages of approved practitioners alone @desktop', async ({
-  page,
-  request,
-}) => {
+test('SEAM-24 practices are public pages of approved practitioners alone', async ({ page, request }) => {
   const headers = await accessHeaders(request, 'd2c@example.com');
   await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const named = await request.put(STOREFRONT, { headers, data: { shop_name: 'Linden House' } });

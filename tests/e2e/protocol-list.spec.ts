@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const LIST = '/en/account/practitioner/protocols';
 
-test('SEAM-1 after a deletion here or elsewhere the list shows every protocol that exists @desktop', async ({
+test('SEAM-1 after a deletion here or elsewhere the list shows every protocol that exists', async ({
   page,
 }) => {
   const practice = await signedInAsNewPractitioner(page);

@@ -5,10 +5,7 @@ import { expect, test } from './support/test.ts';
 const D2C = 'd2c@example.com';
 const statusText = (text: string) => ({ hasText: text });
 
-test('SEAM-12 cards and suggestions show what is in the protocol already @desktop', async ({
-  page,
-  request,
-}) => {
+test('SEAM-12 cards and suggestions show what is in the protocol already', async ({ page, request }) => {
   const practice = await Practice.of(request, D2C);
   const name = newName('Marked');
   const id = await practice.make(name);
@@ -45,7 +42,7 @@ test('SEAM-12 cards and suggestions show what is in the protocol already @deskto
   expect(await shown()).toBe('none');
 });
 
-test('SEAM-12 a note can be taken away @desktop', async ({ page, request }) => {
+test('SEAM-12 a note can be taken away', async ({ page, request }) => {
   const practice = await Practice.of(request, D2C);
   const id = await practice.make(newName('Noted'));
   const [product] = await practice.products(1);

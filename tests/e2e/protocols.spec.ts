@@ -10,7 +10,7 @@ const LIST = '/en/account/practitioner/protocols';
 
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders @desktop', async ({
+test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
   page,
   expectAccessible,
 }) => {
@@ -35,7 +35,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders @d
   await expect(names).toHaveText(sorted.toReversed());
 });
 
-test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning @desktop', async ({
+test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expect(cached.value).toMatchObject({ user_id: expect.any(Number), active_protocol: { protocol_id: id } });
 });
 
-test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigned in one go @desktop', async ({
+test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigned in one go', async ({
   page,
   request,
 }) => {
@@ -173,7 +173,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
 });
 
-test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen @desktop', async ({
+test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
   page,
   request,
   problems,
@@ -210,7 +210,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(main.getByRole('link', { name: here })).toHaveCount(0);
 });
 
-test('SEAM-13 a protocol that was deleted elsewhere leaves the builder when it is chosen @desktop', async ({
+test('SEAM-13 a protocol that was deleted elsewhere leaves the builder when it is chosen', async ({
   page,
   request,
   problems,
@@ -231,7 +231,7 @@ test('SEAM-13 a protocol that was deleted elsewhere leaves the builder when it i
   await expect(choice).toHaveCount(0);
 });
 
-test('SEAM-13 a page that is not for this account has a heading and a title of its own @desktop', async ({
+test('SEAM-13 a page that is not for this account has a heading and a title of its own', async ({
   page,
   expectAccessible,
 }) => {
@@ -247,7 +247,7 @@ test('SEAM-13 a page that is not for this account has a heading and a title of i
   await expectAccessible(page);
 });
 
-test('SEAM-9 a quantity or a note that is too large is explained at its field, not cut without a word @desktop', async ({
+test('SEAM-9 a quantity or a note that is too large is explained at its field, not cut without a word', async ({
   page,
   request,
   expectAccessible,
@@ -282,7 +282,7 @@ test('SEAM-9 a quantity or a note that is too large is explained at its field, n
   await expect(full).toBeHidden();
 });
 
-test('ROLE-15 a protocol of somebody else is not there @desktop', async ({ page, request, problems }) => {
+test('ROLE-15 a protocol of somebody else is not there', async ({ page, request, problems }) => {
   problems.allow(/404/);
   const practice = await Practice.of(request, 'certified@example.com');
   const { data } = await practice.get<{ data: { protocol_id: number }[] }>(
@@ -294,10 +294,7 @@ test('ROLE-15 a protocol of somebody else is not there @desktop', async ({ page,
   expect((await page.goto(`${LIST}/no-number`))?.status()).toBe(404);
 });
 
-test('ROLE-01 ROLE-07 an admin edits and shares protocols, without a builder @desktop', async ({
-  page,
-  request,
-}) => {
+test('ROLE-01 ROLE-07 an admin edits and shares protocols, without a builder', async ({ page, request }) => {
   const email = 'admin@example.com';
   const practice = await Practice.of(request, email);
   const id = await practice.make(newName('Of the admin'), 1);

@@ -21,7 +21,7 @@ const FAULTS = [
   [frame('<div style="display: grid"><p style="order: 2">First</p><p>Second</p></div>'), /"Second" is drawn/],
 ] as const;
 
-test('the check of the reading order finds each kind of fault, and none in a sound page @desktop', async ({
+test('the check of the reading order finds each kind of fault, and none in a sound page', async ({
   page,
 }) => {
   const columns = '<div style="columns: 2"><p>One</p><p>Two</p><p>Three</p><p>Four</p></div>';

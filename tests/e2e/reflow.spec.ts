@@ -58,14 +58,14 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 for (const path of PATHS) {
-  test(`${path} fits at 400 % zoom, and with text of twice the size @desktop`, async ({ page, problems }) => {
+  test(`${path} fits at 400 % zoom, and with text of twice the size`, async ({ page, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(path);
     await expectFits(page);
   });
 }
 
-test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price leaves the buttons free @desktop', async ({
+test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price leaves the buttons free', async ({
   page,
 }) => {
   await page.goto('/en/products');
@@ -126,7 +126,7 @@ const OF_PRACTITIONERS = [
   '/de/account/practitioner/store',
 ];
 
-test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and with text of twice the size @desktop', async ({
+test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and with text of twice the size', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   }
 });
 
-test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with text of twice the size @desktop', async ({
+test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with text of twice the size', async ({
   page,
 }) => {
   await signedInAs(page, 'client@example.com');
@@ -164,7 +164,7 @@ test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with te
   }
 });
 
-test('SEAM-21 with text of twice the size the header leaves the screen of a narrow phone to the page @desktop', async ({
+test('SEAM-21 with text of twice the size the header leaves the screen of a narrow phone to the page', async ({
   page,
 }) => {
   await page.goto('/de/imprint');
@@ -195,7 +195,7 @@ test('the way to a product is one line on a narrow phone: the two steps above it
   }
 });
 
-test('the header is one line on a desktop, in the languages of long words too @desktop', async ({ page }) => {
+test('the header is one line on a desktop, in the languages of long words too', async ({ page }) => {
   for (const language of ['es', 'fr', 'nl', 'pt']) {
     await page.goto(`/${language}/imprint`);
     for (const width of [1000, 1024, 1180, 1200, 1256, 1280, 1600]) {
@@ -206,7 +206,7 @@ test('the header is one line on a desktop, in the languages of long words too @d
   }
 });
 
-test('suggestions have room for their text, from a phone to a desktop @desktop', async ({ page }) => {
+test('suggestions have room for their text, from a phone to a desktop', async ({ page }) => {
   await page.goto('/de/imprint');
   await page.getByRole('banner').getByRole('searchbox').click();
   const suggestion = page.getByRole('option', { name: 'Omega-3 2 g' });

@@ -27,7 +27,7 @@ async function fillPractitioner(page: Page, address: string): Promise<void> {
   await page.getByLabel('Type of organisation').selectOption('Own Practice (single practitioner)');
 }
 
-test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register @desktop', async ({
+test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({
   page,
   noJavaScript,
 }) => {
@@ -78,10 +78,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();
 });
 
-test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is @desktop', async ({
-  page,
-  request,
-}) => {
+test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is', async ({ page, request }) => {
   const address = newEmail('practitioner');
   await page.goto(PRACTITIONER);
   await fillPractitioner(page, address);
@@ -100,7 +97,7 @@ test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is @desktop
   expect(await linkMailedTo(request, address)).toMatch(/^\/en\/auth\/activate\//);
 });
 
-test('REG-04 REG-05 REG-06 the options have fixed English names, in every language as many @desktop', async ({
+test('REG-04 REG-05 REG-06 the options have fixed English names, in every language as many', async ({
   page,
 }) => {
   for (const language of ['en', 'de', 'ja']) {
@@ -123,7 +120,7 @@ test.describe('where it leads', () => {
     ['/\t/evil.example', undefined],
     ['https://evil.example', undefined],
   ] as const) {
-    test(`ROUTE-12 ROUTE-13 SEAM-9 with ${JSON.stringify(given)} the welcome page leads on to ${expected} @desktop`, async ({
+    test(`ROUTE-12 ROUTE-13 SEAM-9 with ${JSON.stringify(given)} the welcome page leads on to ${expected}`, async ({
       page,
     }) => {
       await page.route(REGISTER, (route) =>
@@ -172,7 +169,7 @@ test.describe('where it leads', () => {
     );
   });
 
-  test('SEAM-5 what somebody came for when they registered is not there after a sign-out @desktop', async ({
+  test('SEAM-5 what somebody came for when they registered is not there after a sign-out', async ({
     page,
     request,
     context,
@@ -192,7 +189,7 @@ test.describe('where it leads', () => {
     await expect(mailed).toHaveURL('/en/account');
   });
 
-  test('SEAM-9 who registers from a heart has the wish after the mailed link, in another tab, too @desktop', async ({
+  test('SEAM-9 who registers from a heart has the wish after the mailed link, in another tab, too', async ({
     page,
     request,
     context,
@@ -245,7 +242,7 @@ test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left
   await expect(submit(page)).toBeEnabled();
 });
 
-test('REG-11 AMB-AUTH-21 SEAM-9a a taken address is said when its field is left @desktop', async ({
+test('REG-11 AMB-AUTH-21 SEAM-9a a taken address is said when its field is left', async ({
   page,
   problems,
 }) => {
@@ -269,7 +266,7 @@ test('REG-11 AMB-AUTH-21 SEAM-9a a taken address is said when its field is left 
   await expect(submit(page)).toBeEnabled();
 });
 
-test('REG-10 a failed registration shows the server’s words or the general ones, and keeps what was typed @desktop', async ({
+test('REG-10 a failed registration shows the server’s words or the general ones, and keeps what was typed', async ({
   page,
   problems,
 }) => {
@@ -320,7 +317,7 @@ test('what was typed outlives a reload and a way back, the password does not @ph
   await expect(email(page)).toHaveValue(address);
 });
 
-test('the keyboard alone is enough @desktop', async ({ page }) => {
+test('the keyboard alone is enough', async ({ page }) => {
   await page.goto(CLIENT);
   await hydrated(page);
   await page.getByLabel('First name').focus();
@@ -343,10 +340,7 @@ test('the keyboard alone is enough @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
 });
 
-test('a form that cannot be loaded says so, and can be asked for again @desktop', async ({
-  page,
-  problems,
-}) => {
+test('a form that cannot be loaded says so, and can be asked for again', async ({ page, problems }) => {
   problems.allow(/status of 500|Error hydrating|Failed to fetch dynamically imported module/);
   const scripts = /_astro\/RegisterForm\.[\w-]+\.js/;
   await page.route(scripts, (route) => route.fulfill({ status: 500, body: '' }));
@@ -357,7 +351,7 @@ test('a form that cannot be loaded says so, and can be asked for again @desktop'
   await expect(email(page)).toBeVisible();
 });
 
-test('password managers find what they look for @desktop', async ({ page }) => {
+test('password managers find what they look for', async ({ page }) => {
   await page.goto(CLIENT);
   await expect(email(page)).toHaveAttribute('autocomplete', 'email');
   await expect(email(page)).toHaveAttribute('type', 'email');

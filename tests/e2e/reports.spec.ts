@@ -63,7 +63,7 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   expect(reports[0]?.errors).toHaveLength(1);
 });
 
-test('SHOP-10 nothing is sent for whoever asks not to be followed @desktop', async ({ page, context }) => {
+test('SHOP-10 nothing is sent for whoever asks not to be followed', async ({ page, context }) => {
   const reports = await watchReports(context);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -77,7 +77,7 @@ test('SHOP-10 nothing is sent for whoever asks not to be followed @desktop', asy
   expect(reports).toEqual([]);
 });
 
-test('SHOP-10 a page names where browsers report what its policy refuses @desktop', async ({ request }) => {
+test('SHOP-10 a page names where browsers report what its policy refuses', async ({ request }) => {
   for (const path of ['/en', '/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/nope', '/en/%0a']) {
     const headers = (await request.get(path)).headers();
     expect(headers['reporting-endpoints'], path).toBe('default="/api/reports"');

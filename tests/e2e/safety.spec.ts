@@ -75,7 +75,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(sentence).toBeFocused();
 });
 
-test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed @desktop', async ({
+test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed', async ({
   page,
   expectAccessible,
 }) => {
@@ -116,9 +116,7 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await expect(page.getByText(/different times of the day\. \(From your practitioner\)/)).toBeVisible();
 });
 
-test('SAFE-07 on the page of a link what a plan adds up to opens as its reminders do @desktop', async ({
-  page,
-}) => {
+test('SAFE-07 on the page of a link what a plan adds up to opens as its reminders do', async ({ page }) => {
   const { practitioner, id } = await createPlan(page);
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   const looksOf = (text: string) =>

@@ -47,9 +47,7 @@ function storedSearches(page: Page): Promise<unknown[]> {
   });
 }
 
-test('SRCH-11 the empty box suggests popular products, asked for without authorisation @desktop', async ({
-  page,
-}) => {
+test('SRCH-11 the empty box suggests popular products, asked for without authorisation', async ({ page }) => {
   const popular = watchSearches(page, 'GET');
   await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
   await page.goto('/en');
@@ -61,7 +59,7 @@ test('SRCH-11 the empty box suggests popular products, asked for without authori
   expect(await popular[0]?.headerValue('authorization')).toBeNull();
 });
 
-test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a single letter @desktop', async ({
+test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a single letter', async ({
   page,
 }) => {
   const searches = watchSearches(page, 'POST');
@@ -85,7 +83,7 @@ test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a
   await expect(options(page).last()).toContainText('zinc');
 });
 
-test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last three of them @desktop', async ({
+test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last three of them', async ({
   page,
 }) => {
   const opened: string[] = [];
@@ -146,10 +144,7 @@ test('SRCH-02 text typed while the script is still loading is kept and searched 
   await expect(box(page)).toBeFocused();
 });
 
-test('SRCH-14 a failed search is an empty result and a line in the console @desktop', async ({
-  page,
-  problems,
-}) => {
+test('SRCH-14 a failed search is an empty result and a line in the console', async ({ page, problems }) => {
   problems.allow(/500|Error fetching data/);
   await openBox(page);
   await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
@@ -161,7 +156,7 @@ test('SRCH-14 a failed search is an empty result and a line in the console @desk
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SRCH-02 only the latest answer is shown @desktop', async ({ page }) => {
+test('SRCH-02 only the latest answer is shown', async ({ page }) => {
   await openBox(page);
   let release = () => {};
   const late = new Promise<void>((resolve) => {
@@ -218,7 +213,7 @@ test('SRCH-02 on a phone the list is as wide as the window @phone', async ({ pag
   expect(frame?.width).toBe(page.viewportSize()?.width);
 });
 
-test('SRCH-02 the active option is never under the last row @desktop', async ({ page }) => {
+test('SRCH-02 the active option is never under the last row', async ({ page }) => {
   await openBox(page);
   await find(page, 'vitamin');
   const count = await options(page).count();
@@ -230,7 +225,7 @@ test('SRCH-02 the active option is never under the last row @desktop', async ({ 
   }
 });
 
-test('SRCH-02 Escape, Tab and a press outside close the list @desktop', async ({ page }) => {
+test('SRCH-02 Escape, Tab and a press outside close the list', async ({ page }) => {
   await openBox(page);
   await box(page).press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -264,7 +259,7 @@ test('SRCH-02 Japanese is found in the Japanese shop @phone', async ({ page }) =
   await expect(productName(options(page).first())).toContainText('亜鉛');
 });
 
-test('SRCH-03 Enter in the box and the last row both lead to all results @desktop', async ({ page }) => {
+test('SRCH-03 Enter in the box and the last row both lead to all results', async ({ page }) => {
   await openBox(page);
   await find(page, 'zinc');
   await options(page).last().click();

@@ -33,7 +33,7 @@ test('ROUTE-16 SRCH-15 shows twelve hits, the exact ones first, and more on requ
   ]);
 });
 
-test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts of the answer @desktop', async ({
+test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts of the answer', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
@@ -47,7 +47,7 @@ test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts o
   expect(calls.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });
 
-test('SRCH-06 without a query the page shows all products @desktop', async ({ page }) => {
+test('SRCH-06 without a query the page shows all products', async ({ page }) => {
   const listing = new ListingPage(page);
   for (const query of ['', '?query=']) {
     await page.goto(`/en/search-results${query}`);
@@ -84,7 +84,7 @@ test('SRCH-10 load more ends with the last page @phone', async ({ page }) => {
   await expect(listing.cards).toHaveCount(total);
 });
 
-test('one typo is forgiven, and said so @desktop', async ({ page }) => {
+test('one typo is forgiven, and said so', async ({ page }) => {
   await page.goto('/en/search-results?query=magnesuim');
   await expect(
     page.getByText(/Nothing matched “magnesuim” exactly\. Showing results for “magnesium”\./),
@@ -109,7 +109,7 @@ test('nothing found leads on to popular products, and offers nothing to narrow o
   await expectAccessible(page);
 });
 
-test('SRCH-14 a failed search is an empty result @desktop', async ({ page, problems }) => {
+test('SRCH-14 a failed search is an empty result', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   const listing = new ListingPage(page);
   await page.goto('/en/search-results?query=magnesium');
@@ -120,7 +120,7 @@ test('SRCH-14 a failed search is an empty result @desktop', async ({ page, probl
   await expect(listing.results).toContainText('Nothing found for “magnesium”.');
 });
 
-test('works as a plain form without JavaScript @desktop', async ({ noJavaScript: page }) => {
+test('works as a plain form without JavaScript', async ({ noJavaScript: page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/search-results?query=magnesium&per_page=6');
   await listing.openGroup('Brand');
@@ -130,7 +130,7 @@ test('works as a plain form without JavaScript @desktop', async ({ noJavaScript:
   await expect(listing.chips).toHaveText(['Alderfen']);
 });
 
-test("SHOP-6 customers' own words find what is meant, in the page and in the suggestions @desktop", async ({
+test("SHOP-6 customers' own words find what is meant, in the page and in the suggestions", async ({
   page,
 }) => {
   const first = page.getByRole('main').getByRole('article').first().getByRole('heading', { level: 2 });

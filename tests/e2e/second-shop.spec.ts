@@ -37,7 +37,7 @@ test.afterAll(() => shop?.stop());
 
 const at = (path: string) => `${shop?.url}${path}`;
 
-test('SHOP-9 another shop has its name on every page in every language, and no other name @desktop', async ({
+test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({
   request,
 }) => {
   const home = await (await request.get(at('/en/products'))).text();
@@ -58,7 +58,7 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
   expect((await (await request.get(at('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
 });
 
-test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT @desktop', async ({
+test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT', async ({
   page,
   problems,
   expectAccessible,
@@ -88,7 +88,7 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await expect(logo).toBeVisible();
 });
 
-test('SHOP-9 another shop writes its mails in its name and colours @desktop', async ({ request }) => {
+test('SHOP-9 another shop writes its mails in its name and colours', async ({ request }) => {
   const email = newEmail('second-shop');
   const data = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
   const answer = await request.post(at('/api/v2/auth/register'), { data });
@@ -100,7 +100,7 @@ test('SHOP-9 another shop writes its mails in its name and colours @desktop', as
   expect(mail).not.toContain('Formulary');
 });
 
-test('SHOP-9 SHOP-11 another shop can be installed under its name @desktop', async ({ request }) => {
+test('SHOP-9 SHOP-11 another shop can be installed under its name', async ({ request }) => {
   const manifest = await (await request.get(at('/site/ja.webmanifest'))).json();
   expect(manifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
   const security = await (await request.get(at('/.well-known/security.txt'))).text();

@@ -59,7 +59,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await expect(devices(page)).toHaveCount(1);
 });
 
-test('TRUST-4 the password is changed against the present one, and every other device is signed out @desktop', async ({
+test('TRUST-4 the password is changed against the present one, and every other device is signed out', async ({
   page,
   context,
   request,
@@ -93,10 +93,7 @@ test('TRUST-4 the password is changed against the present one, and every other d
   expect(login.status()).toBe(200);
 });
 
-test('TRUST-2 TRUST-4 an account without a password is told so, and sets one @desktop', async ({
-  page,
-  request,
-}) => {
+test('TRUST-2 TRUST-4 an account without a password is told so, and sets one', async ({ page, request }) => {
   const email = newEmail('no-password');
   const data = { email, password: NEW_PASSWORD, type: 'client', user_type_id: 4 };
   await request.post('/api/v2/auth/register', { data });
@@ -113,7 +110,7 @@ test('TRUST-2 TRUST-4 an account without a password is told so, and sets one @de
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('TRUST-4 a shop whose server manages no devices says so @desktop', async ({ page, problems }) => {
+test('TRUST-4 a shop whose server manages no devices says so', async ({ page, problems }) => {
   problems.allow(/404/);
   await signedInAs(page, 'client@example.com');
   await page.route('**/api/v2/account/sessions', (route) => route.fulfill({ status: 404, json: {} }));
@@ -122,7 +119,7 @@ test('TRUST-4 a shop whose server manages no devices says so @desktop', async ({
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('TRUST-3 the page of a new password names both accounts to who is signed in @desktop', async ({
+test('TRUST-3 the page of a new password names both accounts to who is signed in', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const D2C = 'd2c@example.com';
 const LINES = '**/api/v2/account/practitioners/protocols/*/products';
 
-test('SEAM-17 what the server refuses is said in the language of the page @desktop', async ({
+test('SEAM-17 what the server refuses is said in the language of the page', async ({
   page,
   request,
   problems,

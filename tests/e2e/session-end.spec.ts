@@ -33,7 +33,7 @@ test('ERR-05 SEAM-4 a protocol that is created with an expired session leads to 
   await expect(page).toHaveURL('/en/account');
 });
 
-test('SEAM-4 so does every other call that is refused, in this tab and in another @desktop', async ({
+test('SEAM-4 so does every other call that is refused, in this tab and in another', async ({
   page,
   context,
   problems,
@@ -53,7 +53,7 @@ test('SEAM-4 so does every other call that is refused, in this tab and in anothe
   await expect(reason(page)).toHaveCount(0);
 });
 
-test('SEAM-4 a session that ended while nobody looked says why on the page that asks to sign in @desktop', async ({
+test('SEAM-4 a session that ended while nobody looked says why on the page that asks to sign in', async ({
   page,
   problems,
 }) => {
@@ -108,7 +108,7 @@ test('SEAM-4 a session that ends in the panel says so until one signs in; what w
     .toBe('Interacts with warfarin.');
 });
 
-test('SEAM-4c a half-filled form that waits is announced after the next sign-in, and opened from there @desktop', async ({
+test('SEAM-4c a half-filled form that waits is announced after the next sign-in, and opened from there', async ({
   page,
   request,
   problems,

@@ -27,7 +27,7 @@ function age(page: Page, minutes: number): Promise<void> {
   }, minutes * MINUTE);
 }
 
-test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab without a reload @desktop', async ({
+test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab without a reload', async ({
   context,
   page,
   problems,
@@ -51,7 +51,7 @@ test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab
   await expect(other).toHaveURL('/en/products');
 });
 
-test('AUTH-07 ROUTE-24 an account page in another tab leaves when the session ends @desktop', async ({
+test('AUTH-07 ROUTE-24 an account page in another tab leaves when the session ends', async ({
   context,
   page,
   problems,
@@ -67,7 +67,7 @@ test('AUTH-07 ROUTE-24 an account page in another tab leaves when the session en
   await expect(other).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Faddresses');
 });
 
-test('AUTH-04 AUTH-27 who signs out on an account page is not asked to come back to it @desktop', async ({
+test('AUTH-04 AUTH-27 who signs out on an account page is not asked to come back to it', async ({
   page,
   problems,
 }) => {
@@ -80,10 +80,7 @@ test('AUTH-04 AUTH-27 who signs out on an account page is not asked to come back
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
-test('AUTH-08 the login form in another tab is led on when somebody signs in @desktop', async ({
-  context,
-  page,
-}) => {
+test('AUTH-08 the login form in another tab is led on when somebody signs in', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto('/en/login?redirect=%2Fen%2Fpractitioners');
   await expect(other.getByLabel('E-mail address')).toBeVisible();
@@ -91,7 +88,7 @@ test('AUTH-08 the login form in another tab is led on when somebody signs in @de
   await expect(other).toHaveURL('/en/practitioners');
 });
 
-test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched @desktop', async ({
+test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched', async ({
   context,
   page,
 }) => {
@@ -115,7 +112,7 @@ test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one o
   expect(refreshes()).toBe(1);
 });
 
-test('AUTH-12 a due refresh comes before the first call @desktop', async ({ page }) => {
+test('AUTH-12 a due refresh comes before the first call', async ({ page }) => {
   await signedInAs(page, CERTIFIED);
   await page.goto('/en');
   await age(page, 56);
@@ -129,10 +126,7 @@ test('AUTH-12 a due refresh comes before the first call @desktop', async ({ page
   expect(calls[0]).toBe('/api/v2/auth/token-refresh');
 });
 
-test('AUTH-28 tokens that were used up elsewhere end the session quietly @desktop', async ({
-  page,
-  problems,
-}) => {
+test('AUTH-28 tokens that were used up elsewhere end the session quietly', async ({ page, problems }) => {
   problems.allow(/401|Tokens expired\./);
   await signedInAs(page, CERTIFIED);
   await page.goto('/en');

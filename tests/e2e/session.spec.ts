@@ -68,10 +68,7 @@ const ERRORS = [
 ] as const;
 
 for (const [id, status, body, text] of ERRORS) {
-  test(`${id} a login answered ${status} ${JSON.stringify(body)} says so @desktop`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${id} a login answered ${status} ${JSON.stringify(body)} says so`, async ({ page, problems }) => {
     problems.allow(new RegExp(`${status}|FetchError|Tokens expired`));
     await page.route(LOGIN, (route) => route.fulfill({ status, json: body }));
     await signIn(page, CERTIFIED);
@@ -81,7 +78,7 @@ for (const [id, status, body, text] of ERRORS) {
   });
 }
 
-test('AUTH-16 a redirect answer leads to the site it names @desktop', async ({ page }) => {
+test('AUTH-16 a redirect answer leads to the site it names', async ({ page }) => {
   await page.route('https://partner.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
   );
@@ -92,7 +89,7 @@ test('AUTH-16 a redirect answer leads to the site it names @desktop', async ({ p
   await expect(page).toHaveURL('https://partner.example/in?a=1');
 });
 
-test('ROUTE-24 a guest of an account page signs in and comes back to it; no other site is a way back @desktop', async ({
+test('ROUTE-24 a guest of an account page signs in and comes back to it; no other site is a way back', async ({
   page,
 }) => {
   await page.goto('/en/account/profile');
@@ -103,7 +100,7 @@ test('ROUTE-24 a guest of an account page signs in and comes back to it; no othe
   await expect(page).toHaveURL('/en/account');
 });
 
-test('SEAM-9 whoever signs in for a protocol of somebody else lands at their own list, which says why @desktop', async ({
+test('SEAM-9 whoever signs in for a protocol of somebody else lands at their own list, which says why', async ({
   page,
   request,
   problems,
@@ -126,7 +123,7 @@ test('SEAM-9 whoever signs in for a protocol of somebody else lands at their own
   await expect(page).toHaveURL(`/en/account/practitioner/protocols/${theirs}`);
 });
 
-test('AUTH-26 a logout that fails says so and keeps the session @desktop', async ({ page, problems }) => {
+test('AUTH-26 a logout that fails says so and keeps the session', async ({ page, problems }) => {
   problems.allow(/500/);
   await signedInAs(page, CERTIFIED);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }));
@@ -138,7 +135,7 @@ test('AUTH-26 a logout that fails says so and keeps the session @desktop', async
   expect(await storedTokens(page)).not.toContain(null);
 });
 
-test('AUTH-25 a logout answered 422 counts @desktop', async ({ page, problems }) => {
+test('AUTH-25 a logout answered 422 counts', async ({ page, problems }) => {
   problems.allow(/422/);
   await signedInAs(page, CERTIFIED);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 422, json: {} }));
@@ -149,7 +146,7 @@ test('AUTH-25 a logout answered 422 counts @desktop', async ({ page, problems })
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
-test('AUTH-28 tokens that the server no longer knows are cleared, and the login page opens @desktop', async ({
+test('AUTH-28 tokens that the server no longer knows are cleared, and the login page opens', async ({
   page,
   problems,
 }) => {
@@ -166,14 +163,14 @@ test('AUTH-28 tokens that the server no longer knows are cleared, and the login 
   expect(logged.join('\n')).toContain('Tokens expired.');
 });
 
-test('AUTH-10 a token without its pair is cleared @desktop', async ({ page }) => {
+test('AUTH-10 a token without its pair is cleared', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('access_token', 'alone'));
   await page.goto('/en');
   await expect(loginLink(page)).toBeVisible();
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
-test('AUTH-36 a profile that cannot be had is named @desktop', async ({ page, problems }) => {
+test('AUTH-36 a profile that cannot be had is named', async ({ page, problems }) => {
   problems.allow(/500/);
   await signedInAs(page, 'client@example.com');
   await page.route('**/api/v2/account/clients/profile', (route) => route.fulfill({ status: 500, json: {} }));
@@ -181,7 +178,7 @@ test('AUTH-36 a profile that cannot be had is named @desktop', async ({ page, pr
   await expect(page.getByText(/Unable to fetch profile: client/).first()).toBeVisible();
 });
 
-test('AMB-ROUTE-11 an account page of another role is not there @desktop', async ({ page }) => {
+test('AMB-ROUTE-11 an account page of another role is not there', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto('/en/account');
   await accountMenu(page).click();
@@ -189,7 +186,7 @@ test('AMB-ROUTE-11 an account page of another role is not there @desktop', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Protocols' })).toBeVisible();
 });
 
-test('AUTH-06 a refresh that is refused ends the session @desktop', async ({ page, problems }) => {
+test('AUTH-06 a refresh that is refused ends the session', async ({ page, problems }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signedInAs(page, CERTIFIED);
   await page.clock.install();
@@ -205,7 +202,7 @@ test('AUTH-06 a refresh that is refused ends the session @desktop', async ({ pag
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
-test('AUTH-11 NET-12 the tokens are renewed after 55 minutes @desktop', async ({ page }) => {
+test('AUTH-11 NET-12 the tokens are renewed after 55 minutes', async ({ page }) => {
   await signedInAs(page, CERTIFIED);
   await page.clock.install();
   await page.goto('/en');
@@ -220,7 +217,7 @@ test('AUTH-11 NET-12 the tokens are renewed after 55 minutes @desktop', async ({
   await expect.poll(() => storedTokens(page)).not.toEqual([access, refresh]);
 });
 
-test('TOAST-06 toasts stand at the top right @desktop', async ({ page, problems }) => {
+test('TOAST-06 toasts stand at the top right', async ({ page, problems }) => {
   problems.allow(/500/);
   await signedInAs(page, CERTIFIED);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }));

@@ -91,7 +91,7 @@ async function expectOnTop(button: Locator): Promise<void> {
 
 const returnFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('SEAM-2 a change from a device that is behind leaves alone what another has written @desktop', async ({
+test('SEAM-2 a change from a device that is behind leaves alone what another has written', async ({
   page,
   browser,
   baseURL,
@@ -152,7 +152,7 @@ test('SEAM-2 a change from a device that is behind leaves alone what another has
   await there.page.context().close();
 });
 
-test('SEAM-2 a new description does not bring back the old name; the same text changed twice is told @desktop', async ({
+test('SEAM-2 a new description does not bring back the old name; the same text changed twice is told', async ({
   page,
   browser,
   baseURL,
@@ -211,7 +211,7 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   await there.page.context().close();
 });
 
-test('SEAM-2 what is shown follows other tabs at once, and other devices when one comes back to it @desktop', async ({
+test('SEAM-2 what is shown follows other tabs at once, and other devices when one comes back to it', async ({
   page,
   context,
   browser,
@@ -248,7 +248,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   await there.page.context().close();
 });
 
-test('SEAM-3 an answer that comes late in one tab undoes no edit of another @desktop', async ({
+test('SEAM-3 an answer that comes late in one tab undoes no edit of another', async ({
   page,
   context,
   request,
@@ -301,7 +301,7 @@ test('SEAM-3 an answer that comes late in one tab undoes no edit of another @des
   expect(shown.filter((quantity) => quantity !== '2')).toEqual([]);
 });
 
-test('SEAM-4 a note that the server could not take is back in its field, and is saved from there @desktop', async ({
+test('SEAM-4 a note that the server could not take is back in its field, and is saved from there', async ({
   page,
   request,
   problems,
@@ -338,7 +338,7 @@ for (const [who, email] of [
   ['waits for the same person', D2C],
   ['is not sent or shown for somebody else, and waits meanwhile', 'certified@example.com'],
 ] as const) {
-  test(`SEAM-4 TRUST-4 what a session left unsent ${who} @desktop`, async ({ page, request, problems }) => {
+  test(`SEAM-4 TRUST-4 what a session left unsent ${who}`, async ({ page, request, problems }) => {
     problems.allow(/401|404|Tokens expired|Unauthorized/);
     const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Unsent', 1);
     const view = await ProtocolView.of(page, id);
@@ -374,7 +374,7 @@ for (const [who, email] of [
   });
 }
 
-test('SEAM-4 a note that was refused waits for the same person although their session ends on another page @desktop', async ({
+test('SEAM-4 a note that was refused waits for the same person although their session ends on another page', async ({
   page,
   request,
   problems,
@@ -400,7 +400,7 @@ test('SEAM-4 a note that was refused waits for the same person although their se
   await expect(view.note).toHaveValue(WARNING);
 });
 
-test('SEAM-4 name and note that are being typed wait when the session ends, here or in another tab @desktop', async ({
+test('SEAM-4 name and note that are being typed wait when the session ends, here or in another tab', async ({
   page,
   context,
   request,
@@ -456,7 +456,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   expect(stored).not.toContain('Half a no');
 });
 
-test('SEAM-4 SEAM-2 SEAM-2a a note whose line goes elsewhere is offered again; a removal spares what was changed elsewhere @desktop', async ({
+test('SEAM-4 SEAM-2 SEAM-2a a note whose line goes elsewhere is offered again; a removal spares what was changed elsewhere', async ({
   page,
   browser,
   baseURL,
@@ -526,7 +526,7 @@ test('SEAM-4 SEAM-2 SEAM-2a a note whose line goes elsewhere is offered again; a
   await there.page.context().close();
 });
 
-test('SEAM-4 SEAM-4a what was typed for a protocol that is deleted elsewhere is handed back, once, with its products @desktop', async ({
+test('SEAM-4 SEAM-4a what was typed for a protocol that is deleted elsewhere is handed back, once, with its products', async ({
   page,
   request,
   problems,
@@ -585,7 +585,7 @@ test('SEAM-4 SEAM-4a what was typed for a protocol that is deleted elsewhere is 
   await expect(begun).toHaveCount(0);
 });
 
-test('SEAM-8 a changed name after a lost answer makes a protocol of that name @desktop', async ({
+test('SEAM-8 a changed name after a lost answer makes a protocol of that name', async ({
   page,
   problems,
 }) => {
@@ -608,7 +608,7 @@ test('SEAM-8 a changed name after a lost answer makes a protocol of that name @d
   await expect(main.getByRole('heading', { name: `${name} b` })).toBeVisible();
 });
 
-test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page @desktop', async ({
+test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({
   page,
   request,
 }) => {
@@ -637,7 +637,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   expect(await copies()).toBe(2);
 });
 
-test('SEAM-8 products that were removed one after the other come back one after the other @desktop', async ({
+test('SEAM-8 products that were removed one after the other come back one after the other', async ({
   page,
   request,
 }) => {

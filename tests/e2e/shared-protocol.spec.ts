@@ -29,7 +29,7 @@ test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaSc
   expect(await page.content()).not.toMatch(/client@example\.com|Alex|Birch|still lie awake/);
 });
 
-test('ROUTE-15 the page and its redirect are kept by nobody and name their address to nobody @desktop', async ({
+test('ROUTE-15 the page and its redirect are kept by nobody and name their address to nobody', async ({
   request,
 }) => {
   for (const [path, status] of [
@@ -54,7 +54,7 @@ test('ROUTE-15 the page and its redirect are kept by nobody and name their addre
   expect([redirect.status(), redirect.headers()['location']]).toEqual([302, seeded('en')]);
 });
 
-test('ROUTE-15 an open page adds nothing that the practitioner has changed since @desktop', async ({
+test('ROUTE-15 an open page adds nothing that the practitioner has changed since', async ({
   page,
   request,
 }) => {
@@ -80,11 +80,7 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   await expect(page.getByText('1 product added to your cart.')).toBeVisible();
 });
 
-test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing @desktop', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing', async ({ page, request, problems }) => {
   problems.allow(/status of 404/);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Withdrawn');
@@ -192,7 +188,7 @@ test('ROUTE-15 a guest whose page lacks a script is told that nothing was added,
   await expect(main.getByText('3 Produkte in den Warenkorb gelegt.')).toBeHidden();
 });
 
-test('ROUTE-15 who is signed in adds all to the account’s cart @desktop', async ({ page }) => {
+test('ROUTE-15 who is signed in adds all to the account’s cart', async ({ page }) => {
   await signedInAs(page, 'd2c@example.com');
   await page.goto(seeded('ja'));
   const sent = page.waitForRequest(
@@ -203,7 +199,7 @@ test('ROUTE-15 who is signed in adds all to the account’s cart @desktop', asyn
   expect((await sent).headers()['referer'] ?? '').toBe('');
 });
 
-test('ROUTE-15 on paper it is one sheet with a code of the link @desktop', async ({ page }) => {
+test('ROUTE-15 on paper it is one sheet with a code of the link', async ({ page }) => {
   await page.goto(seeded('de'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -237,7 +233,7 @@ for (const [language, size] of LANGUAGES_BY_SIZE) {
   });
 }
 
-test('ROUTE-15 a guest whose first try failed adds all once, however often the page is opened @desktop', async ({
+test('ROUTE-15 a guest whose first try failed adds all once, however often the page is opened', async ({
   page,
   problems,
 }) => {

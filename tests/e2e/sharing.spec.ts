@@ -11,7 +11,7 @@ const CLIENTS = '**/api/v2/account/practitioners/clients';
 const recipientBox = (page: Page) => page.getByRole('combobox', { name: /e-mail address/ });
 const recipients = (page: Page) => page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
 
-test('SEAM-5 a half-filled share form is there again after any link @desktop', async ({ page, request }) => {
+test('SEAM-5 a half-filled share form is there again after any link', async ({ page, request }) => {
   const practice = await Practice.of(request, CERTIFIED);
   const id = await practice.make(newName('Half shared'));
   const email = newEmail('half');
@@ -51,7 +51,7 @@ test('SEAM-5 a half-filled share form is there again after any link @desktop', a
   await expect(recipients(page)).toContainText(email);
 });
 
-test('SEAM-12 the recipient box does not scold: a new address is neutral, Enter waits for the search @desktop', async ({
+test('SEAM-12 the recipient box does not scold: a new address is neutral, Enter waits for the search', async ({
   page,
   request,
 }) => {

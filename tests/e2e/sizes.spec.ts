@@ -9,7 +9,7 @@ const D2C = 'd2c@example.com';
 
 const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
 
-test('SEAM-14 SEAM-14a on a tablet the panel stands beside the page: nothing of it is covered @desktop', async ({
+test('SEAM-14 SEAM-14a on a tablet the panel stands beside the page: nothing of it is covered', async ({
   page,
   request,
 }) => {
@@ -51,9 +51,7 @@ test('SEAM-14 SEAM-14a on a tablet the panel stands beside the page: nothing of 
   expect((field?.x ?? 0) + (field?.width ?? 0), 'the search field ends within the panel').toBeLessThan(760);
 });
 
-test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is shown @desktop', async ({
-  page,
-}) => {
+test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is shown', async ({ page }) => {
   await signedInAs(page, D2C);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
@@ -78,9 +76,7 @@ test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is show
   await expectWidth(900);
 });
 
-test('SEAM-15 beside the open panel the first products can be added without scrolling @desktop', async ({
-  page,
-}) => {
+test('SEAM-15 beside the open panel the first products can be added without scrolling', async ({ page }) => {
   await signedInAs(page, D2C);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
@@ -96,7 +92,7 @@ test('SEAM-15 beside the open panel the first products can be added without scro
   }
 });
 
-test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups @desktop', async ({
+test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups', async ({
   page,
 }) => {
   const { filters, button, cards } = new ListingPage(page);
@@ -137,7 +133,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   await expect(filters.getByText('Category').first()).toBeVisible();
 });
 
-test('SEAM-15 BUILD-11 BUILD-33 after a deletion in the bar the next protocol opens no drawer @desktop', async ({
+test('SEAM-15 BUILD-11 BUILD-33 after a deletion in the bar the next protocol opens no drawer', async ({
   page,
   request,
 }) => {

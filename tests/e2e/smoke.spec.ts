@@ -18,20 +18,20 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`LANG-01 ROUTE-23 /en${path} is complete @desktop`, async ({ page }) => {
+  test(`LANG-01 ROUTE-23 /en${path} is complete`, async ({ page }) => {
     const response = await page.goto(`/en${path}`);
     expect(response?.status()).toBe(200);
     await expectComplete(page, 'en');
   });
 
-  test(`/en${path} can be read without JavaScript @desktop`, async ({ noJavaScript }) => {
+  test(`/en${path} can be read without JavaScript`, async ({ noJavaScript }) => {
     await noJavaScript.goto(`/en${path}`);
     await expectComplete(noJavaScript, 'en');
   });
 }
 
 for (const language of LANGUAGES) {
-  test(`I18N-01 /${language} is served in its language @desktop`, async ({ page }) => {
+  test(`I18N-01 /${language} is served in its language`, async ({ page }) => {
     const response = await page.goto(`/${language}`);
     expect(response?.status()).toBe(200);
     await expectComplete(page, languageTag(language));

@@ -62,7 +62,7 @@ async function addService(page: Page, name: string, icon: string): Promise<void>
 
 test.beforeEach(({ problems }) => problems.allow(/404/));
 
-test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 STORE-20 STORE-21 STORE-22 STORE-23 STORE-26 STORE-29 STORE-31 STORE-33 STORE-36 SCOPE-08 a store is created, filled, published and seen by a stranger @desktop', async ({
+test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 STORE-20 STORE-21 STORE-22 STORE-23 STORE-26 STORE-29 STORE-31 STORE-33 STORE-36 SCOPE-08 a store is created, filled, published and seen by a stranger', async ({
   page,
   noJavaScript,
   expectAccessible,
@@ -132,7 +132,7 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   }
 });
 
-test('TRUST-9 says at the field why a name cannot be had, and at the link why it leads nowhere @desktop', async ({
+test('TRUST-9 says at the field why a name cannot be had, and at the link why it leads nowhere', async ({
   page,
   problems,
 }) => {
@@ -157,10 +157,7 @@ test('TRUST-9 says at the field why a name cannot be had, and at the link why it
   await expect(preview(page).getByText('Opens calendly.com').first()).toBeVisible();
 });
 
-test('TRUST-1 TRUST-9 nobody publishes a page before the address is proved @desktop', async ({
-  page,
-  problems,
-}) => {
+test('TRUST-1 TRUST-9 nobody publishes a page before the address is proved', async ({ page, problems }) => {
   problems.allow(/40[34]/);
   await signedInAsUnprovedPractitioner(page);
   await page.goto(EDITOR);
@@ -173,7 +170,7 @@ test('TRUST-1 TRUST-9 nobody publishes a page before the address is proved @desk
   expect((await page.request.get('/en/stores/unproved-house')).status()).toBe(404);
 });
 
-test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved @desktop', async ({
+test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved', async ({
   page,
 }) => {
   await createStorefront(page);
@@ -192,7 +189,7 @@ test('STORE-21 what is typed outlives a reload, and is gone from the draft once 
   ).toEqual([]);
 });
 
-test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand @desktop', async ({
+test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand', async ({
   page,
   hasTouch,
 }) => {
@@ -218,7 +215,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
-test('AMB-STORE-13 a file that is no picture is refused in words, and the old one stays @desktop', async ({
+test('AMB-STORE-13 a file that is no picture is refused in words, and the old one stays', async ({
   page,
 }) => {
   await createStorefront(page);

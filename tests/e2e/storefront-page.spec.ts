@@ -85,7 +85,7 @@ test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
     }
 });
 
-test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open @desktop', async ({
+test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open', async ({
   noJavaScript,
 }) => {
   await noJavaScript.goto('/de/stores/rowan-clinic');
@@ -99,9 +99,7 @@ test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open
   await expect(booking).toHaveAttribute('rel', 'noopener nofollow');
 });
 
-test('AMB-STORE-1 the page brings no script of its own, and says who it is to machines @desktop', async ({
-  page,
-}) => {
+test('AMB-STORE-1 the page brings no script of its own, and says who it is to machines', async ({ page }) => {
   const scripts = () =>
     page
       .locator('script[src], link[rel=modulepreload]')
@@ -118,10 +116,7 @@ test('AMB-STORE-1 the page brings no script of its own, and says who it is to ma
   expect(data[1].mainEntity).toHaveLength(5);
 });
 
-test('STORE-41 a change is there for the next visitor, as text whatever it is @desktop', async ({
-  page,
-  request,
-}) => {
+test('STORE-41 a change is there for the next visitor, as text whatever it is', async ({ page, request }) => {
   const { put } = await openStorefront(request, 'Linden House');
   const message = `<script>document.title='x'</script><img src=x onerror="document.title='x'">\nsecond line ${Date.now()}`;
   await put('/message', { message });
@@ -134,7 +129,7 @@ test('STORE-41 a change is there for the next visitor, as text whatever it is @d
   await expect(page).toHaveTitle('Linden House – Formulary');
 });
 
-test('STORE-40 an unknown icon leaves its service in place @desktop', async ({ page, request }) => {
+test('STORE-40 an unknown icon leaves its service in place', async ({ page, request }) => {
   const { post } = await openStorefront(request, 'Linden House');
   await post('/services', { name: 'With an odd icon', icon: 'rocket' });
   await page.goto('/en/stores/linden-house');
@@ -143,9 +138,7 @@ test('STORE-40 an unknown icon leaves its service in place @desktop', async ({ p
   await expect(service.locator('svg')).toHaveCount(0);
 });
 
-test('TRUST-9 the link for appointments says which host it opens, in three languages @desktop', async ({
-  page,
-}) => {
+test('TRUST-9 the link for appointments says which host it opens, in three languages', async ({ page }) => {
   for (const [language, name, opens] of [
     ['en', 'Book an appointment', 'Opens rowan-clinic.example'],
     ['de', 'Termin vereinbaren', 'Öffnet rowan-clinic.example'],
@@ -159,7 +152,7 @@ test('TRUST-9 the link for appointments says which host it opens, in three langu
   }
 });
 
-test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved @desktop', async ({
+test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved', async ({
   page,
   request,
 }) => {
@@ -173,7 +166,7 @@ test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved 
   expect(sitemap).not.toContain('linden-house');
 });
 
-test('TRUST-9 the former address of a store leads to the present one @desktop', async ({ page, request }) => {
+test('TRUST-9 the former address of a store leads to the present one', async ({ page, request }) => {
   const owner = 'practitioner@example.com';
   await openStorefront(request, 'Alder House Formerly', owner);
   await openStorefront(request, 'Alder House', owner);
@@ -188,7 +181,7 @@ test('TRUST-9 the former address of a store leads to the present one @desktop', 
   await expect(page.getByRole('heading', { level: 1, name: 'Alder House' })).toBeVisible();
 });
 
-test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path @desktop', async ({
+test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path', async ({
   page,
   problems,
 }) => {
@@ -198,7 +191,7 @@ test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
 });
 
-test('ERR-17 a picture of a store that is gone shows the fallback in its place @pictures @desktop', async ({
+test('ERR-17 a picture of a store that is gone shows the fallback in its place @pictures', async ({
   page,
   problems,
 }) => {

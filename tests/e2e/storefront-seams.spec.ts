@@ -53,7 +53,7 @@ async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
 
 test.beforeEach(({ problems }) => problems.allow(/404|409/));
 
-test('SEAM-22 two windows: each saves what it changed, and shows what the other saved @desktop', async ({
+test('SEAM-22 two windows: each saves what it changed, and shows what the other saved', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   );
 });
 
-test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is saved @desktop', async ({
+test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is saved', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is s
   await expect(rescued).toHaveCount(0);
 });
 
-test('SEAM-22 unsaved text asks before the page is left, and is there again @desktop', async ({ page }) => {
+test('SEAM-22 unsaved text asks before the page is left, and is there again', async ({ page }) => {
   await openEditor(page);
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -190,7 +190,7 @@ test('SEAM-22 unsaved text asks before the page is left, and is there again @des
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('SEAM-22 a package is on the page once it is saved, and not before @desktop', async ({ page }) => {
+test('SEAM-22 a package is on the page once it is saved, and not before', async ({ page }) => {
   await openEditor(page);
   const address = await publish(page, `Package House ${Date.now()}`);
   await page.getByRole('button', { name: 'Add package' }).click();
@@ -204,7 +204,7 @@ test('SEAM-22 a package is on the page once it is saved, and not before @desktop
   expect(text).toContain('Two talks');
 });
 
-test('SEAM-22 every picture can be removed @desktop', async ({ page }) => {
+test('SEAM-22 every picture can be removed', async ({ page }) => {
   test.setTimeout(60_000);
   await openEditor(page);
   await page.getByRole('button', { name: 'Add package' }).click();
@@ -235,7 +235,7 @@ test('SEAM-22 every picture can be removed @desktop', async ({ page }) => {
   await expect(preview(page).locator('img')).toHaveCount(0);
 });
 
-test('SEAM-22 a name of signs alone has a text of its own @desktop', async ({ page, problems }) => {
+test('SEAM-22 a name of signs alone has a text of its own', async ({ page, problems }) => {
   problems.allow(/4(?:04|22)/);
   await openEditor(page);
   await form(page, 'Name and address').getByLabel('Shop name').fill('!!!');
@@ -272,7 +272,7 @@ test('SEAM-22 what floats never covers a button that saves @phone', async ({ pag
   await expect(preview(page)).toBeVisible();
 });
 
-test('SEAM-22 a store is printed with its answers, and without buttons @desktop', async ({ page }) => {
+test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {
   await page.goto('/en/stores/rowan-clinic');
   const answer = page.getByText('Yes, follow-ups can take place by video.');
   await expect(answer).toBeHidden();
@@ -286,7 +286,7 @@ test('SEAM-22 a store is printed with its answers, and without buttons @desktop'
   await expect(booking).toHaveCSS('border-block-start-width', '0px');
 });
 
-test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
+test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there', async ({
   page,
   noJavaScript,
 }) => {
@@ -309,10 +309,7 @@ test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the o
   await expect(noJavaScript.getByRole('heading', { level: 1, name: `Later House ${stamp}` })).toBeVisible();
 });
 
-test('SEAM-23 a page is taken offline and put online again @pictures @desktop', async ({
-  page,
-  noJavaScript,
-}) => {
+test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {
   await openEditor(page);
   const stamp = Date.now();
   const former = await publish(page, `Night House ${stamp}`);

@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const PATH = '/account/practitioner/templates';
 
-test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a template @desktop', async ({
-  page,
-}) => {
+test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a template', async ({ page }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto(`/en${PATH}`);
   const template = page.getByRole('article').filter({ hasText: 'Foundations' });
@@ -44,7 +42,7 @@ test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a templa
   await expect(page.getByText('Template added')).toHaveCount(0);
 });
 
-test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still @desktop', async ({
+test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -77,9 +75,7 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await expect(use).toBeFocused();
 });
 
-test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients @desktop', async ({
-  page,
-}) => {
+test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto(`/ja${PATH}`);
   const heading = page.getByRole('main').getByRole('heading');

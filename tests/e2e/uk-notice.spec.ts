@@ -27,7 +27,7 @@ test.describe('visitors in the United Kingdom', () => {
       return names;
     });
 
-  test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves @desktop', async ({
+  test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves', async ({
     page,
     expectAccessible,
   }) => {
@@ -48,7 +48,7 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
 
-  test('UK-01 are not followed to the UK store by an address that is a secret @desktop', async ({
+  test('UK-01 are not followed to the UK store by an address that is a secret', async ({
     page,
     problems,
   }) => {
@@ -87,7 +87,7 @@ test.describe('visitors in the United Kingdom', () => {
     }).toPass();
   });
 
-  test('SEAM-19 go on with the keyboard where they were when they close it @desktop', async ({ page }) => {
+  test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
     await expect(notice(page)).toBeVisible();
     const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -111,7 +111,7 @@ test.describe('visitors in the United Kingdom', () => {
   });
 });
 
-test('UK-02 visitors elsewhere see no notice @desktop', async ({ page }) => {
+test('UK-02 visitors elsewhere see no notice', async ({ page }) => {
   const answered = page.waitForResponse('**/api/v2/account/geoip');
   await page.goto('/en');
   await answered;

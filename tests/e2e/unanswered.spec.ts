@@ -36,7 +36,7 @@ async function failOnce(page: Page, address: string, status: number): Promise<vo
   await page.route(address, (route: Route) => route.fulfill({ status, json: {} }), { times: 1 });
 }
 
-test('SEAM-7 after 15 s without an answer who it is, the account says so and can be asked again @desktop', async ({
+test('SEAM-7 after 15 s without an answer who it is, the account says so and can be asked again', async ({
   page,
   problems,
 }) => {
@@ -53,7 +53,7 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
   await expect(page.getByText(`Signed in as ${CERTIFIED}`)).toBeVisible();
 });
 
-test('SEAM-7 a token refresh that never answers holds up nothing for longer than 15 s @desktop', async ({
+test('SEAM-7 a token refresh that never answers holds up nothing for longer than 15 s', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ const SHOWN = {
 } as const;
 
 for (const [name, address, text] of READINGS) {
-  test(`SEAM-7 ${name}: a reading without an answer ends after 15 s, has a button, and is tried again by itself @desktop`, async ({
+  test(`SEAM-7 ${name}: a reading without an answer ends after 15 s, has a button, and is tried again by itself`, async ({
     page,
     problems,
   }) => {
@@ -112,7 +112,7 @@ for (const [name, address, text] of READINGS) {
   });
 }
 
-test('SEAM-7 the page of a protocol tells a lost answer from a protocol that is gone @desktop', async ({
+test('SEAM-7 the page of a protocol tells a lost answer from a protocol that is gone', async ({
   page,
   request,
   problems,
@@ -140,7 +140,7 @@ test('SEAM-7 the page of a protocol tells a lost answer from a protocol that is 
   await expect(retry(page)).toHaveCount(0);
 });
 
-test('SEAM-7 ads come when they are asked for again @desktop', async ({ page, problems }) => {
+test('SEAM-7 ads come when they are asked for again', async ({ page, problems }) => {
   problems.allow(/status of 503|Error fetching data/);
   await page.clock.install();
   await signedInAs(page, 'client@example.com');
@@ -151,7 +151,7 @@ test('SEAM-7 ads come when they are asked for again @desktop', async ({ page, pr
 });
 
 for (const status of [429, 502, 503, 504]) {
-  test(`SEAM-7 a ${status} on the account’s call signs nobody out @desktop`, async ({ page, problems }) => {
+  test(`SEAM-7 a ${status} on the account’s call signs nobody out`, async ({ page, problems }) => {
     problems.allow(new RegExp(`status of ${status}|Error fetching data`));
     await signedInAs(page, CERTIFIED);
     await page.route(ACCOUNT, (route) => route.fulfill({ status, json: {} }));

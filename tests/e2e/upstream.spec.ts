@@ -53,13 +53,13 @@ test.afterAll(async () => {
   relay.stop();
 });
 
-test('no secret is on a command line, where everybody on the machine can read it @desktop', () => {
+test('no secret is on a command line, where everybody on the machine can read it', () => {
   const commands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
   expect(commands).toContain(`SITE_ORIGIN:${front.url}`);
   for (const secret of SECRETS) expect(commands.includes(secret)).toBe(false);
 });
 
-test('AMB-NET-14 in front of an upstream the outbox is an empty list, and its page says so @desktop', async ({
+test('AMB-NET-14 in front of an upstream the outbox is an empty list, and its page says so', async ({
   page,
 }) => {
   const answer = await page.request.get(`${front.url}/api/dev/outbox`);
@@ -154,7 +154,7 @@ const guest: readonly Sample[] = [
 
 for (const sample of guest) {
   const name = `${sample.method ?? (sample.body ? 'POST' : 'GET')} ${sample.path} in ${sample.language ?? 'en'}`;
-  test(`NET-13 ${name}, ${sample.status}: the same answer in front of an upstream @desktop`, async () => {
+  test(`NET-13 ${name}, ${sample.status}: the same answer in front of an upstream`, async () => {
     const own = await send(shops.embedded, sample);
     expect(own.status).toBe(sample.status);
     sample.schema.parse(own.body);
@@ -162,7 +162,7 @@ for (const sample of guest) {
   });
 }
 
-test('NET-13 a session opened in either mode works in both @desktop', async () => {
+test('NET-13 a session opened in either mode works in both', async () => {
   for (const shop of [shops.embedded, shops.upstream]) {
     const token = await tokenOf(shop, 'client@example.com');
     const headers = { Authorization: `Bearer ${token}` };
@@ -180,7 +180,7 @@ test('NET-13 a session opened in either mode works in both @desktop', async () =
   }
 });
 
-test('NET-13 what is written through one is read through the other @desktop', async () => {
+test('NET-13 what is written through one is read through the other', async () => {
   const token = await tokenOf(shops.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
   const line = { product_variant_id: await buyableVariant(), quantity: 3 };
@@ -202,7 +202,7 @@ test('NET-13 what is written through one is read through the other @desktop', as
   expect(getCartChecks.answer.parse(emptied.body).items).toEqual([]);
 });
 
-test('EXT-7 AMB-NET-14 only its own state is answered by the front itself @desktop', async () => {
+test('EXT-7 AMB-NET-14 only its own state is answered by the front itself', async () => {
   const health = async (shop: string) => (await fetch(`${shop}/health`)).json();
   expect(await health(shops.embedded)).toMatchObject({ ok: true, mode: 'embedded' });
   expect(await health(shops.upstream)).toMatchObject({ ok: true, mode: 'upstream' });
@@ -211,10 +211,7 @@ test('EXT-7 AMB-NET-14 only its own state is answered by the front itself @deskt
   expect(await (await fetch(`${shops.upstream}/dev/outbox`)).json()).toEqual({ data: [] });
 });
 
-test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @desktop', async ({
-  page,
-  baseURL,
-}) => {
+test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {
   for (const path of [
     '/en',
     '/de/products?brands=1',
@@ -239,7 +236,7 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @d
   expect(sitemap).toContain(`<loc>${front.url}/de/products/omega-3</loc>`);
 });
 
-test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kept and handed over @desktop', async ({
+test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kept and handed over', async ({
   page,
   problems,
 }) => {
@@ -273,7 +270,7 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
   }
 });
 
-test('NET-13 while the upstream is down old pages say that they are old, others answer 503 @desktop', async ({
+test('NET-13 while the upstream is down old pages say that they are old, others answer 503', async ({
   page,
   problems,
   expectAccessible,

@@ -17,7 +17,7 @@ async function productOf(page: Page, index: number): Promise<string> {
 const waiting = (builder: BuilderView) =>
   builder.surface.getByRole('status').filter({ hasText: 'Will be added to the protocol' });
 
-test('SEAM-10 products added without a protocol go into the one that is chosen @desktop', async ({
+test('SEAM-10 products added without a protocol go into the one that is chosen', async ({
   page,
   request,
   expectAccessible,
@@ -47,7 +47,7 @@ test('SEAM-10 products added without a protocol go into the one that is chosen @
   await expect(builder.names).toHaveText([second, first]);
 });
 
-test('SEAM-10 a product added without a protocol goes into the one that is made @desktop', async ({
+test('SEAM-10 a product added without a protocol goes into the one that is made', async ({
   page,
   isMobile,
 }) => {
@@ -78,7 +78,7 @@ test('SEAM-10 a product added without a protocol goes into the one that is made 
   await expect(builder.names).toHaveText([product]);
 });
 
-test('SEAM-10 who thinks better of it adds nothing @desktop', async ({ page, request }) => {
+test('SEAM-10 who thinks better of it adds nothing', async ({ page, request }) => {
   const practice = await Practice.of(request, D2C);
   const name = newName('Untouched');
   await practice.make(name, 1);

@@ -84,9 +84,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   await expect(products(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a guest who does not sign in gets the focus back, and nothing is remembered @desktop', async ({
-  page,
-}) => {
+test('a guest who does not sign in gets the focus back, and nothing is remembered', async ({ page }) => {
   await page.goto('/en/products');
   await hearts(page).first().click();
   await page.getByRole('button', { name: 'Not now' }).click();
