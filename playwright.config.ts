@@ -14,7 +14,9 @@ const launchOptions = {
 const figures = '**/figures.spec.ts';
 /** A browser that refuses site data. */
 const refused = '**/storage-refused.spec.ts';
-const stories = { testIgnore: [figures, refused] };
+const stories = { testIgnore: refused };
+/** What takes long and seldom breaks: `npm run test:release`. */
+const release = { testDir: 'tests/release', testIgnore: figures };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories
 // with motion are told at the other size.
@@ -45,12 +47,11 @@ export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is busy otherwise can make a story miss a limit; the report names what needed a second try.
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  reporter: 'list',
   use: {
     baseURL: runningCopy ?? `http://localhost:${port}`,
     launchOptions,
@@ -70,8 +71,11 @@ export default defineConfig<EngineOptions>({
     { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...stories, use: desktop },
     { name: 'pictures-phone', grep: picturesOnPhone, ...stories, use: phone },
     { name: 'storage-refused', testMatch: refused, use: desktop },
+    { name: 'release', grepInvert: /@phone/, ...release, use: desktop },
+    { name: 'release-phone', grep: onPhone, ...release, use: phone },
     {
       name: 'figures',
+      testDir: 'tests/release',
       testMatch: figures,
       workers: 1,
       use: {

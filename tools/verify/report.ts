@@ -1,29 +1,54 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandResult } from '../command.ts';
+import { type CommandResult, run } from '../command.ts';
 import { type Check, checkOf } from './suite.ts';
 
 /** Characters: some of its own, and all that a runner says of an error that belongs to no test. */
 const LENGTH_OF_END = 4000;
+const SLOWEST = 10;
 
-/** Runs a test runner that writes a JSON report to the folder it is given, and turns the report into checks. */
-export async function checksFromReport<Report>(
-  runTests: (folder: string, reportPath: string) => Promise<CommandResult>,
-  toChecks: (report: Report) => readonly Check[],
+/** What the reporters of this project (`reporters/`) write at the path in `TEST_REPORT`. */
+export interface TestReport {
+  readonly checks: readonly Check[];
+  /** Milliseconds, by file. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
+/** Runs a test runner that has a reporter of this project, prints its slowest files, and gives its checks. */
+export async function checksOfRunner(
+  command: string,
+  args: readonly string[],
+  environmentIn: (
+    folder: string,
+  ) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
 ): Promise<readonly Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-test-'));
-  const reportPath = join(folder, 'report.json');
+  const path = join(folder, 'report.json');
   try {
-    const { code, output } = await runTests(folder, reportPath);
-    const checks = existsSync(reportPath) ? toChecks(JSON.parse(readFileSync(reportPath, 'utf8'))) : [];
-    const explained = code === 0 || checks.some((check) => !check.passed);
-    const ranAny = checks.length > 0;
-    if (explained && ranAny) return checks;
-    // An error beside the tests, such as a promise of an ended test that is rejected, is in no report.
-    const end = output.slice(-LENGTH_OF_END);
-    return [...checks, checkOf('the test runner reports success', [`it ended with exit code ${code}`, end])];
+    const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
+    const result = await run(command, args, { echo: true, environment });
+    const { checks, times }: TestReport = existsSync(path)
+      ? JSON.parse(readFileSync(path, 'utf8'))
+      : { checks: [], times: {} };
+    printSlowest(times);
+    return [...checks, ...unexplained(checks, result)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A failure that no check tells of, such as a promise of an ended test that is rejected. */
+function unexplained(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
+  const isExplained = code === 0 || checks.some((check) => !check.passed);
+  if (isExplained && checks.length > 0) return [];
+  const end = output.slice(-LENGTH_OF_END);
+  return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, end])];
+}
+
+function printSlowest(times: TestReport['times']): void {
+  const slowest = Object.entries(times)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST);
+  for (const [file, time] of slowest) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

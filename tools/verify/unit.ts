@@ -1,47 +1,29 @@
-import { run } from '../command.ts';
-import { checksFromReport } from './report.ts';
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { inProject, projectRoot } from '../project.ts';
+import { checksOfRunner } from './report.ts';
+import type { Suite } from './suite.ts';
 
-interface UnitReport {
-  readonly testResults: readonly TestFile[];
-}
-
-interface TestFile {
-  readonly name: string;
-  readonly status: string;
-  readonly message: string;
-  readonly assertionResults: readonly {
-    readonly fullName: string;
-    readonly status: string;
-    readonly failureMessages?: readonly string[];
-  }[];
-}
+const ARGUMENTS = [
+  'run',
+  '--silent',
+  '--includeTaskLocation',
+  '--reporter=./tools/verify/reporters/vitest.ts',
+];
 
 /** Vitest's tests: rules, stores and components in Node; database, API and edge inside the Workers runtime. */
 export const unit: Suite = {
   name: 'Unit and integration tests',
-  run: () =>
-    checksFromReport<UnitReport>(
-      (_, path) =>
-        run(
-          'vitest',
-          ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`],
-          {
-            echo: true,
-          },
-        ),
-      (report) => report.testResults.flatMap(checksOfFile),
-    ),
+  run: () => checksOfRunner('vitest', ARGUMENTS),
 };
 
-function checksOfFile({ name, status, message, assertionResults }: TestFile): readonly Check[] {
-  const checks = assertionResults.map((test) =>
-    checkOf(
-      test.fullName,
-      test.status === 'passed' ? [] : [name, test.status, ...(test.failureMessages ?? [])],
-    ),
-  );
-  // A file that cannot be loaded has no tests, which must not look like success.
-  const broken = status === 'failed' && checks.every((check) => check.passed);
-  return broken ? [...checks, checkOf(`${name} can be run`, [message])] : checks;
-}
+/** Tests that repeat something at random, with more repetitions: those that import `tests/support/at-length.ts`. */
+export const atLength: Suite = {
+  name: 'Unit and integration tests at length',
+  run() {
+    const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
+    const long = files.filter((file) =>
+      readFileSync(inProject(file), 'utf8').includes('support/at-length.ts'),
+    );
+    return checksOfRunner('vitest', [...ARGUMENTS, ...long], () => ({ AT_LENGTH: '1' }));
+  },
+};

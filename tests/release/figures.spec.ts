@@ -3,8 +3,8 @@ import { type Front, startFront } from '../../bench/front.ts';
 import { type LighthouseScores, measureSpeed, repeatedSpeed, runLighthouse } from '../../bench/lighthouse.ts';
 import { machineSlowness } from '../../bench/machine-slowness.ts';
 import { pageBudget, type SamplePage, samplePages, speedBudget } from '../../bench/pages.ts';
-import { debuggingPort } from './support/debugging-port.ts';
-import { expect, test } from './support/test.ts';
+import { debuggingPort } from '../e2e/support/debugging-port.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const SPEED_AUDITS = new Set([
   'first-contentful-paint',

@@ -1,0 +1,9 @@
+import { endCommands, exitOnInterrupt } from './command.ts';
+import { releaseBrowser } from './verify/browser.ts';
+import { runSuites } from './verify/suite.ts';
+import { build } from './verify/tools.ts';
+import { atLength } from './verify/unit.ts';
+
+/** What takes long and seldom breaks, beside `npm test`; CONTRIBUTING.md lists it. */
+exitOnInterrupt(() => endCommands().then(() => 130));
+await runSuites([atLength], [build], [releaseBrowser]);

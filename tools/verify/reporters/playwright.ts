@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { engineSettings } from '../../engines.ts';
+import { projectRoot } from '../../project.ts';
+import type { TestReport } from '../report.ts';
+import { type Check, checkOf } from '../suite.ts';
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+const placeText = ({ file, line }: Place): string => `${relative(projectRoot, file)}:${line}`;
+
+function errorText({ message, value, snippet, location }: TestError): string {
+  const place = location ? [`at ${placeText(location)}`] : [];
+  return stripVTControlCharacters([message ?? value ?? 'unknown error', snippet ?? '', ...place].join('\n'));
+}
+
+function checkOfTest(test: TestCase, { status, errors }: TestResult): Check {
+  const { name } = test.parent.project() ?? {};
+  const title = `${placeText(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
+  const engine = engineSettings.find((setting) => setting.name === name);
+  if (engine && status === 'skipped')
+    return { title, passed: true, notRun: `${engine.variable} names no ${engine.program} (CONTRIBUTING.md)` };
+  return checkOf(title, status === 'passed' ? [] : [status, ...errors.map(errorText)]);
+}
+
+/** Writes what a run of Playwright found at the path in `TEST_REPORT`, and prints nothing. */
+export default class implements Reporter {
+  readonly #checks: Check[] = [];
+  readonly #times: Record<string, number> = {};
+
+  printsToStdio(): boolean {
+    return true;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const file = relative(projectRoot, test.location.file);
+    this.#times[file] = (this.#times[file] ?? 0) + result.duration;
+    this.#checks.push(checkOfTest(test, result));
+  }
+
+  onError(error: TestError): void {
+    this.#checks.push(checkOf('nothing fails beside the stories', [errorText(error)]));
+  }
+
+  onEnd(): void {
+    const report: TestReport = { checks: this.#checks, times: this.#times };
+    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(report));
+  }
+}

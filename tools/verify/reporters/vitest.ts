@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { projectRoot } from '../../project.ts';
+import type { TestReport } from '../report.ts';
+import { type Check, checkOf } from '../suite.ts';
+
+type TestError = ReturnType<TestModule['errors']>[number];
+
+/** Message and difference of an error, and its stack; outside a test that is not read yet. */
+function errorText({ message, diff, stack, stacks = [] }: TestError): string {
+  const places = stacks.map(({ file, line }) => `at ${relative(projectRoot, file)}:${line}`);
+  const trace = places.length > 0 ? places : [stack ?? ''];
+  return stripVTControlCharacters([message, diff ?? '', ...trace].filter(Boolean).join('\n'));
+}
+
+function checkOfTest(test: TestCase): Check {
+  const { state, errors = [] } = test.result();
+  const place = `${test.module.relativeModuleId}:${test.location?.line ?? 1}`;
+  return checkOf(`${place} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
+}
+
+/** A file that cannot be loaded has no tests, which must not look like success. */
+function checksOfModule(module: TestModule): readonly Check[] {
+  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+  const broken =
+    errors.length > 0 ? [checkOf(`${module.relativeModuleId} can be run`, errors.map(errorText))] : [];
+  return [...broken, ...[...module.children.allTests()].map(checkOfTest)];
+}
+
+function timeOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+}
+
+/** Writes what a run of vitest found at the path in `TEST_REPORT`, and prints nothing. */
+export default class implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly TestError[]): void {
+    const outside = unhandled.map((error) => checkOf('nothing fails beside the tests', [errorText(error)]));
+    const report: TestReport = {
+      checks: [...modules.flatMap(checksOfModule), ...outside],
+      times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, timeOf(module)])),
+    };
+    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(report));
+  }
+}
