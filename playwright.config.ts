@@ -105,8 +105,6 @@ function ownCopy() {
       SHOP: 'formulary',
       PORT: port,
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
-      // What no test looks at is not drawn; a neutral pack is in its place.
-      DEMO_PICTURES: 'first',
       DEV_OUTBOX: '1',
       RATE_LIMITS: 'off',
       MULTIPASS_SECRET: "a partner's secret of thirty-two or more characters",

@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { fixtureCatalogue } from './tests/support/fixture-catalogue.ts';
+import { fixtureSource, recordCatalogue } from './tests/support/fixture-catalogue.ts';
 import { pictureFiles } from './tests/support/pictures.ts';
 import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
@@ -26,7 +26,7 @@ const workerd = cloudflareTest(async () => ({
   miniflare: {
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
-      CATALOGUE: JSON.stringify(fixtureCatalogue(FIXTURE_PRODUCTS)),
+      CATALOGUE: JSON.stringify(await recordCatalogue(fixtureSource(FIXTURE_PRODUCTS))),
       PICTURES: JSON.stringify(await picturesAsText()),
     },
   },

@@ -20,14 +20,12 @@ const WARM_UP = 20;
 /** Target for the 95th of 100 answers, in milliseconds. */
 const TARGET = 20;
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
-/** Nobody's: signed in, one bare query, and no answer but that there is none. */
 const NO_PLAN = 999_999_999;
 
-/** The curated catalogue, kept between runs. */
 async function curatedState(): Promise<string> {
   const stateDir = inProject('.cache', 'bench', 'catalogue-curated');
   await migrate(stateDir);
-  await runOrFail('node', ['tools/seed.ts', '--if-empty', '--languages', 'en,de', '--state-dir', stateDir]);
+  await runOrFail('node', ['tools/seed.ts', '--if-empty', '--state-dir', stateDir]);
   return stateDir;
 }
 
@@ -136,7 +134,6 @@ async function measureCatalogue(stateDir: string): Promise<void> {
   printTable(`Adding up ${LINES} labels of ${products?.[0]} products, milliseconds`, table);
 }
 
-/** How long what a plan adds up to takes, as a whole request beside one that asks nothing but one bare query. */
 export async function measureAddsUp(): Promise<void> {
   await buildIfStale();
   for (const stateDir of [await curatedState(), await catalogueState(100_000)])

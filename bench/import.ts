@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOrFail } from '../tools/command.ts';
 import { inProject } from '../tools/project.ts';
+import { fillState, multipliedProducts } from '../tools/seed/multiplied.ts';
 import { migrate } from '../tools/start/migrate.ts';
-import { writeGeneratedCatalogue } from './generated-catalogue.ts';
 import { printTable } from './table.ts';
 
 const SIZES = [10_000, 100_000];
@@ -44,11 +43,12 @@ async function measure(file: string, stateDir: string): Promise<Measured> {
 async function measureSize(products: number) {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
   try {
-    const file = join(folder, 'products.csv');
+    const file = join(folder, 'products.json');
     const stateDir = join(folder, 'state');
     await migrate(stateDir);
-    await runOrFail('node', ['tools/seed.ts', '--products', '30', '--state-dir', stateDir]);
-    await writeGeneratedCatalogue(file, products);
+    await fillState(stateDir, 30, ['en']);
+    const written = [...multipliedProducts(products, ['en'])].map((product) => JSON.stringify(product));
+    writeFileSync(file, `{"products":[${written.join(',\n')}]}`);
     const first = await measure(file, stateDir);
     const again = await measure(file, stateDir);
     return {
@@ -67,5 +67,5 @@ async function measureSize(products: number) {
 export async function measureImport(): Promise<void> {
   const rows = [];
   for (const products of SIZES) rows.push(await measureSize(products));
-  printTable('Import of a Shopify CSV into the local database, twelve languages', rows);
+  printTable('Import of JSON into the local database, twelve languages', rows);
 }

@@ -32,7 +32,7 @@ interface Call {
 async function catalogueState(): Promise<{ stateDir: string; ids: number[] }> {
   const stateDir = inProject('.cache', 'bench', 'protocols');
   await migrate(stateDir);
-  await runOrFail('node', ['tools/seed.ts', '--if-empty', '--languages', 'en', '--state-dir', stateDir]);
+  await runOrFail('node', ['tools/seed.ts', '--if-empty', '--state-dir', stateDir]);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await fillProtocols(db, PROTOCOLS);
   const [texts] = await db.run([

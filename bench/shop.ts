@@ -1,6 +1,4 @@
 import { buildIfStale } from '../tools/build.ts';
-import { drawPictures } from '../tools/pictures/drawing.ts';
-import { DRAWN_FOLDER, placeDrawnPictures } from '../tools/pictures/drawn-pictures.ts';
 import { freePort } from '../tools/process/free-port.ts';
 import { inProject } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
@@ -13,10 +11,7 @@ export async function prepareShop(): Promise<Settings> {
     stateDir: inProject('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };
-  const missing = await prepareDatabase(settings);
+  await prepareDatabase(settings);
   await buildIfStale();
-  const paths = [...missing.first, ...missing.rest];
-  await drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: false });
-  placeDrawnPictures();
   return settings;
 }

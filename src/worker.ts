@@ -13,7 +13,6 @@ import { outageSeconds } from '#api/upstream/error.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
-import { latePictures } from '#edge/late-pictures.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
@@ -40,7 +39,6 @@ app.use(
   tokenPages(),
 );
 app.route('/api', createApi());
-app.use(latePictures());
 app.use(requestId(), pageTiming(), requestLog());
 app.route(
   '/',

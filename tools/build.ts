@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { placeholderWarnings } from './build/placeholders.ts';
 import { shareStyles } from './build/shared-styles.ts';
 import { runOrFail } from './command.ts';
-import { placeDrawnPictures } from './pictures/drawn-pictures.ts';
+import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { fingerprint } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
@@ -25,11 +25,11 @@ const inputs = [
   'wrangler.toml',
 ];
 
-/** Builds the worker into dist/ unless dist/ already is what the sources say, and adds the pictures drawn so far. */
+/** Builds the worker into dist/ unless dist/ already is what the sources say, and adds the pictures of the demonstration unless `DEMO_PICTURES=0`. */
 export async function buildIfStale(): Promise<void> {
   await withLock(inProject('.cache', 'build.lock'), async () => {
     await buildWorker();
-    placeDrawnPictures();
+    placeDemoPictures(process.env.DEMO_PICTURES !== '0');
   });
 }
 

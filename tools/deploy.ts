@@ -60,9 +60,8 @@ async function deploy(): Promise<void> {
     SITE_ORIGIN: String(config.vars['SITE_ORIGIN']),
     CLOUDFLARE_ENV: values.env ?? '',
     SHOP: shop.id,
+    DEMO_PICTURES: values['without-demo-pictures'] ? '0' : '1',
   };
-  if (!values['dry-run'] && !values['without-demo-pictures'])
-    await runOrFail('node', ['tools/pictures.ts'], { echo: true });
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
   // The build has resolved the environment already: what wrangler finds in dist/ is meant for it alone.
   const { kib } = await step('Measuring the worker', () => workerSize());

@@ -4,8 +4,6 @@ import sharp from 'sharp';
 import { SEED_PASSWORD, SEED_PRACTITIONER, SEED_PROTOCOLS, SEED_STOREFRONT } from '../demo/people.ts';
 import { buildIfStale } from './build.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
-import { drawPictures } from './pictures/drawing.ts';
-import { DRAWN_FOLDER, placeDrawnPictures } from './pictures/drawn-pictures.ts';
 import { freePort } from './process/free-port.ts';
 import { inProject } from './project.ts';
 import { prepareDatabase } from './start/database.ts';
@@ -77,10 +75,8 @@ async function takePictures(): Promise<void> {
     port: await freePort(),
     stateDir: inProject('.cache', 'readme-state'),
   });
-  const { first } = await prepareDatabase(settings);
+  await prepareDatabase(settings);
   await buildIfStale();
-  await drawPictures({ paths: first, folder: DRAWN_FOLDER, isBehind: false });
-  placeDrawnPictures();
   const server = await serve(settings);
   const { executablePath, environment } = await findChromium();
   const env = { ...process.env, ...environment };

@@ -2,7 +2,7 @@ import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
 import { writeSearchIndex } from './search/write-index.ts';
 
-const HELP = `Writes the search index of imported products again, from what the shop has of them.
+const HELP = `Writes the search index again, from what the shop has of them.
   npm run search-index -- [options]
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
   --remote           the deployed shop's database instead
@@ -20,12 +20,7 @@ const { values } = readOptions({
 async function run(): Promise<void> {
   const { db, close } = await openShop(values);
   try {
-    const { written, left } = await writeSearchIndex(db, Date.now());
-    console.log(`Indexed ${written} products for the search.`);
-    if (left > 0)
-      console.log(
-        `${left} products keep the words they have, since nobody imported them; \`npm run seed -- --force\` writes the demonstration catalogue again.`,
-      );
+    console.log(`Indexed ${await writeSearchIndex(db, Date.now())} products for the search.`);
   } finally {
     await close();
   }

@@ -2,17 +2,14 @@ import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts
 import { ensureTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { endDrawing } from './pictures/drawing.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
-import { drawFirst, drawRest, withPictureServer } from './start/pictures.ts';
 import { type Server, serve } from './start/serve.ts';
 import { readSettings } from './start/settings.ts';
 
 let server: Server | undefined;
 
 async function end(): Promise<void> {
-  endDrawing();
   await endCommands();
   await server?.stop();
 }
@@ -30,21 +27,12 @@ function greet(url: string, isDemonstration: boolean): void {
   console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
 }
 
-/** What can wait until the shop is open; what fails of it does not close the shop. */
-async function workBehind(pictures: readonly string[]): Promise<void> {
-  await Promise.all([ensureTypes(), drawRest(pictures)]);
-}
-
 try {
   const settings = withLocalDefaults(readSettings(process.env));
-  const isEmbedded = !settings.variables.UPSTREAM_API_URL;
-  const [{ isDemonstration, ...missing }] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
-  await drawFirst(missing.first);
-  // An upstream may name pictures of the demonstration catalogue as well.
-  const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
-  server = await serve(isComplete ? settings : await withPictureServer(settings));
+  const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
+  server = await serve(settings);
   greet(server.url, isDemonstration);
-  workBehind([...missing.first, ...missing.rest]).catch((error: unknown) => console.error(error));
+  ensureTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

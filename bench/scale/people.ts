@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { listClients } from '../../src/db/client/page.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { getProtocol, listProtocols } from '../../src/db/protocol/list.ts';
-import { runOrFail } from '../../tools/command.ts';
 import { inProject } from '../../tools/project.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import { fillState } from '../../tools/seed/multiplied.ts';
 import { migrate } from '../../tools/start/migrate.ts';
 import { printTable } from '../table.ts';
 import { printTableSizes } from './table-sizes.ts';
@@ -68,15 +68,7 @@ async function peopleState(): Promise<string> {
   const exists = existsSync(stateDir);
   await migrate(stateDir);
   if (exists) return stateDir;
-  await runOrFail('node', [
-    'tools/seed.ts',
-    '--products',
-    '1000',
-    '--languages',
-    'en',
-    '--state-dir',
-    stateDir,
-  ]);
+  await fillState(stateDir, 1000, ['en']);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   for (let from = 0; from < PRACTITIONERS; from += CHUNK) await fillPractitioners(db, from);
   await fillClients(db);

@@ -7,8 +7,8 @@ import {
   mergedCartSchema,
 } from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
-import type { ProductRecord } from '../../tools/seed/record.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import type { ProductRecord } from '../support/fixture-day.ts';
 import { answerOf, clientLink, createUser, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());

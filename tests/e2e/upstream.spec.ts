@@ -9,7 +9,6 @@ import { searchProductsChecks } from '#contract/search/schema.ts';
 import { loginChecks } from '#contract/session/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { freePort } from '../../tools/process/free-port.ts';
-import { withPictureServer } from '../../tools/start/pictures.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { newShopper } from './support/shopper.ts';
@@ -31,7 +30,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(START_MS);
   relay = await startRelay(String(baseURL));
   const port = await freePort();
-  const settings = await withPictureServer({
+  const settings = {
     port,
     stateDir: testInfo.outputPath('front'),
     variables: {
@@ -42,7 +41,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       MULTIPASS_SECRET: SECRETS[1],
       PUBLIC_CHECKOUT_URL: `${CHECKOUT}/start?shop=eu`,
     },
-  });
+  };
   front = await serve(settings);
   shops.embedded = `${baseURL}/api`;
   shops.upstream = `${front.url}/api`;

@@ -1,9 +1,9 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { type Database, openDatabase } from '#db/database.ts';
-import { type CatalogueSource, emptyCatalogue, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
+import { type Database, openDatabase, statement } from '#db/database.ts';
+import { emptyCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import type { FixtureCatalogue } from './fixture-day.ts';
 
 declare global {
   namespace Cloudflare {
@@ -18,8 +18,9 @@ export const fixture: FixtureCatalogue = JSON.parse(env.CATALOGUE);
 export const database: Database = openDatabase(env.DB);
 
 /** Fills the test's database with the fixture, or with another catalogue. */
-export async function loadCatalogue(source: CatalogueSource = fixture, now = FIXTURE_DAY): Promise<void> {
+export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
   await applyD1Migrations(env.DB, env.MIGRATIONS);
   await emptyCatalogue(database);
-  await seedCatalogue(database, source, { now });
+  // The statements were recorded for a first version.
+  await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
 }

@@ -1,13 +1,82 @@
-import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
-import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
-import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type Statement, statement } from '#db/database.ts';
+import type { Language } from '#i18n/languages.ts';
+import { multipliedSource } from '../../tools/seed/multiplied.ts';
+import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from './catalogue-file.ts';
+import {
+  type CatalogueBasis,
+  FIXTURE_DAY,
+  type FixtureCatalogue,
+  type ProductRecord,
+} from './fixture-day.ts';
 
-/** Some of the generated catalogue as plain data, for tests that cannot read its files: made in Node, used in workerd. */
-export function fixtureCatalogue(count: number): FixtureCatalogue {
-  const basis = catalogueBasis(['en', 'de', 'ja']);
-  const pictures = ({ slug }: { slug: string }) => [
-    { path: `/pictures/pack-${slug}-0123456789`, hasAvif: true },
-    { path: '/pictures/contents-0123456789', hasAvif: false },
-  ];
-  return { basis, products: [...catalogueProducts(basis, { count, now: FIXTURE_DAY, pictures })] };
+const texts = (column: string, table: string, where: string) =>
+  `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${where})`;
+
+const BASIS = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
+  'brands', (SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name)) FROM brand),
+  'filterValues', (SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parentId', v.parent_id,
+    'names', ${texts('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
+  'terms', (SELECT json_group_array(json_object('id', t.id, 'kind', t.kind, 'slug', t.slug,
+    'names', ${texts('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
+
+const facet = (name: string) =>
+  `'${name}', (SELECT json_group_array(value_id ORDER BY sort) FROM product_facet WHERE product_id = p.id AND facet = '${name}')`;
+
+const PRODUCTS = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', p.brand_id, 'popularity', p.popularity,
+  'practitionerOnly', json(iif(p.practitioner_only, 'true', 'false')), 'portionUnits', p.portion_units,
+  'portionUnit', p.portion_unit, 'timing', p.timing, 'warningCodes', json(p.warning_codes), 'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'facets', json_object(${['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'].map(facet).join(', ')}),
+  'composition', (SELECT json_group_array(json_object('ingredientId', ingredient_id, 'formId', form_id, 'partOf', part_of,
+    'amount', amount, 'unit', unit, 'nrvPercent', nrv_percent) ORDER BY line) FROM composition WHERE product_id = p.id),
+  'allergens', (SELECT json_group_array(json_object('termId', allergen_id, 'status', status)) FROM product_allergen
+    WHERE product_id = p.id),
+  'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available', json(iif(v.available, 'true', 'false')),
+    'netAmount', v.net_amount, 'pieces', v.pieces,
+    'prices', (SELECT json_group_array(json_object('from_at', from_at, 'amount', amount, 'reduced_from', reduced_from)
+      ORDER BY from_at) FROM price_history WHERE variant_id = v.id)) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id),
+  'texts', (SELECT json_group_object(n.language, json_object('name', n.name, 'summary', t.summary, 'description', t.description,
+    'portionLabel', t.portion_label, 'directions', t.directions, 'warnings', json(t.warnings), 'ingredients', t.ingredients,
+    'storage', t.storage, 'searchTerms', coalesce(i.search_words ->> n.language, ''), 'searchIngredients',
+    coalesce((SELECT group_concat(w.name, ', ') FROM composition c JOIN term_name w ON w.term_id IN (c.ingredient_id, c.form_id)
+      WHERE c.product_id = p.id AND w.language = n.language), ''),
+    'variantLabels', (SELECT json_group_array(l.label ORDER BY v.sort) FROM variant v JOIN variant_label l ON l.variant_id = v.id
+      WHERE v.product_id = p.id AND l.language = n.language))) FROM product_name n JOIN product_text t USING (product_id, language) WHERE n.product_id = p.id)) AS data
+  FROM product p LEFT JOIN product_import i ON i.product_id = p.id ORDER BY p.id`;
+
+async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basis' | 'products'>> {
+  const [[basis = ''] = [], products = []] = await db.run([statement(BASIS), statement(PRODUCTS)]);
+  return {
+    basis: JSON.parse(basis) as CatalogueBasis,
+    products: products.map((product): ProductRecord => JSON.parse(product)),
+  };
 }
+
+/** Imports a catalogue in Node and returns the statements that did it, for workerd, which cannot read its files. */
+export async function recordCatalogue(source: CatalogueSource): Promise<FixtureCatalogue> {
+  const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
+  const local = emptyDatabase(folder, 'catalogue');
+  const statements: Statement[] = [];
+  const recording: Database = {
+    run: (given) => {
+      statements.push(...given.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
+      return local.run(given);
+    },
+  };
+  try {
+    await local.transaction(async () => void (await seedCatalogue(recording, source, FIXTURE_DAY)));
+    return { ...(await readCatalogue(local)), statements };
+  } finally {
+    local.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The first products of the demonstration, in some of its languages. */
+export const fixtureSource = (
+  count: number,
+  languages: readonly Language[] = ['en', 'de', 'ja'],
+): CatalogueSource => multipliedSource(count, languages, FIXTURE_DAY);

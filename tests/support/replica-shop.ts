@@ -5,7 +5,7 @@ import { signAccessToken } from '#api/session/access-token.ts';
 import { CATALOGUE_COOKIE } from '#contract/catalogue/version.ts';
 import { openDatabase } from '#db/database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { fixtureCatalogue } from './fixture-catalogue.ts';
+import { fixtureSource } from './fixture-catalogue.ts';
 import { FIXTURE_DAY } from './fixture-day.ts';
 import type { LaggingDatabase } from './lagging-database.ts';
 
@@ -21,7 +21,7 @@ export const bindingsOf = (db: LaggingDatabase, settings: object = {}) =>
 
 /** Fills the primary with a small catalogue; every name in it says the version that it is of. */
 export async function fillCatalogue(db: LaggingDatabase, products = PRODUCTS): Promise<number[]> {
-  await seedCatalogue(openDatabase(db as never), fixtureCatalogue(products), { now: FIXTURE_DAY });
+  await seedCatalogue(openDatabase(db as never), fixtureSource(products), FIXTURE_DAY);
   makeVersion(db);
   const variants: number[] = [];
   db.change((sqlite) => {

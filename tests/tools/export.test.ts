@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
-import { catalogueBasis, catalogueProducts } from '../../demo/index.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { listsText, productsText } from '../../tools/export/export-catalogue.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
@@ -15,6 +14,7 @@ import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
+import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT = 60_000;
@@ -78,19 +78,13 @@ describe('export', () => {
     timeout: TIMEOUT,
   }, async () => {
     const shop = emptyShop('demonstration');
-    const basis = catalogueBasis(LANGUAGES);
-    const pictures = ({ slug }: { slug: string }) => [
-      { path: `/pictures/pack-${slug}-0123456789`, hasAvif: true },
-      { path: '/pictures/contents-0123456789', hasAvif: false },
-    ];
-    const products = [...catalogueProducts(basis, { count: 150, now: Date.now(), pictures })];
-    await seedCatalogue(shop, { basis, products }, { now: Date.now() });
+    await seedCatalogue(shop, fixtureSource(150, LANGUAGES), Date.now());
     const { first, second, report, copy } = await moved(shop, 'copy');
     expect(report.refused).toEqual([]);
     expect([...report.notes]).toEqual([]);
     expect(second.lists).toBe(first.lists);
     expect(second.products).toBe(first.products);
-    const slug = products[7]?.slug ?? '';
+    const { slug } = JSON.parse(first.products).products[7];
     expect(await shownProduct(copy, slug)).toEqual(await shownProduct(shop, slug));
   });
 

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLookups } from '#db/catalogue/lookup.ts';
 import { getProduct } from '#db/product/page.ts';
 import { shownLookups } from '#domain/listing/shown-lookups.ts';
-import { catalogueBasis } from '../../demo/index.ts';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { parseLists, readLists } from '../../tools/import/lists/read-lists.ts';
 import { createWordSorter } from '../../tools/import/lists/word-sorter.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
+import { listsAlone } from '../../tools/seed/demonstration.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
-import { hasDemonstration, isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { hasDemonstration } from '../../tools/seed/seed-protocols.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
@@ -90,8 +90,7 @@ describe('lists of an imported catalogue', () => {
     timeout: TIMEOUT,
   }, async () => {
     expect(await isCatalogueNew(db)).toBe(true);
-    const basis = { ...catalogueBasis(LANGUAGES), brands: [] };
-    await seedCatalogue(db, { basis, products: [] }, { now: Date.now() });
+    await seedCatalogue(db, { lists: listsAlone(), products: [] }, Date.now());
     expect([await isCatalogueNew(db), await hasDemonstration(db)]).toEqual([false, false]);
     const before = await listLookups({ DB: db }, 'en');
     expect(before.health_goals.length).toBeGreaterThan(10);

@@ -12,7 +12,7 @@ import { readReferences } from '../../tools/import/references.ts';
 import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+import { fixtureSource } from '../support/fixture-catalogue.ts';
 import { PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
@@ -151,7 +151,7 @@ describe('import with pictures', () => {
     sqlite.close();
     db = openLocalDatabase(file);
     now = Date.now();
-    await seedCatalogue(db, fixtureCatalogue(2), { now });
+    await seedCatalogue(db, fixtureSource(2), now);
   }, TIMEOUT);
 
   afterEach(() => db.close());

@@ -19,7 +19,7 @@ import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE = 60_000;
 /** Products that the importer writes in one transaction, and some more. */
@@ -35,7 +35,7 @@ beforeEach(async () => {
   db = emptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those that are cached of the tests before.
   now += 1000 * MINUTE;
-  await seedCatalogue(db, fixtureCatalogue(12), { now });
+  await seedCatalogue(db, fixtureSource(12), now);
 });
 afterEach(() => {
   db.close();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { freeFrom } from '../../demo/data/free-from.ts';
-import { suitableFor } from '../../demo/data/suitable-for.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
+import { demoLists } from '../../tools/seed/demonstration.ts';
+
+const { free_from: freeFrom, suitable_for: suitableFor } = demoLists().lists;
 
 const product: SearchedProduct = {
   name: 'Magnesium citrate',

@@ -10,7 +10,7 @@ export interface DeployConfig {
 /** As wrangler.toml has them, so that the shop starts on a machine without an account. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
-const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'DEV_PICTURES_URL', 'RATE_LIMITS'];
+const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
 const SECRETS = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
 function addressProblem(name: string, value: unknown): string[] {

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
-import { WORD_LISTS } from '../import/lists/lists-schema.ts';
+import { STORED_FACETS } from '../import/lists/lists-schema.ts';
 import { TERM_LISTS } from '../import/lists/write-lists.ts';
 
 type Names = Readonly<Partial<Record<Language, unknown>>>;
@@ -88,7 +88,7 @@ export async function exportLists(db: Database): Promise<object> {
   return {
     ...(languages.length > 0 && { languages }),
     brands,
-    ...Object.fromEntries(WORD_LISTS.map((list) => [list, valuesOf(list)])),
+    ...Object.fromEntries(STORED_FACETS.map((list) => [list, valuesOf(list)])),
     ...Object.fromEntries(TERM_LISTS.map(([list, kind]) => [list, termsOf(kind)])),
     units: units.map(({ unit, forms }) => ({ unit, forms: inOrder(forms) })),
   };

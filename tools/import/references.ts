@@ -1,9 +1,11 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
-import type { StoredFacet } from '../seed/record.ts';
 import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
+import { STORED_FACETS, type StoredFacet } from './lists/lists-schema.ts';
+
+type Names = Readonly<Partial<Record<Language, string>>>;
 
 interface Named {
   readonly id: number;
@@ -17,7 +19,9 @@ export interface References {
   readonly isNew: boolean;
   readonly brands: Map<string, Named>;
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
+  /** Numbers by `kind:slug`. */
   readonly terms: Map<string, number>;
+  readonly termNames: Map<string, Names>;
   readonly next: { brand: number; product: number; variant: number };
   /** Values of filters with their names, for the search. */
   readonly values: ShopValue[];
@@ -30,18 +34,17 @@ interface ReferenceDocument {
   readonly languages: Language[];
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
-  readonly terms: [kind: string, slug: string, id: number][];
+  readonly terms: [kind: string, slug: string, id: number, names: Names][];
   readonly values: ShopValue[];
   readonly next: References['next'];
 }
-
-const STORED = ['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
 const QUESTION = `SELECT json_object(
   'languages', json(coalesce((SELECT languages FROM catalogue_state), '[]')),
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
-  'terms', (SELECT json_group_array(json_array(kind, slug, id)) FROM term),
+  'terms', (SELECT json_group_array(json_array(t.kind, t.slug, t.id, (SELECT json_group_object(n.language, n.name)
+      FROM term_name n WHERE n.term_id = t.id))) FROM term t),
   'values', (SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug, 'parent',
       (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
       'names', (SELECT json_group_object(n.language, n.name) FROM filter_value_name n
@@ -62,8 +65,9 @@ export async function readReferences(db: Database): Promise<References> {
     languages: languages.length > 0 ? languages : LANGUAGES,
     isNew: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
-    facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
+    facets: new Map(STORED_FACETS.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
+    termNames: new Map(terms.map(([kind, slug, , names]) => [`${kind}:${slug}`, names])),
     next,
     values,
     findValues: findShopValues(values),

@@ -1,17 +1,17 @@
 import type { Statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { SEARCH_COLUMNS, searchColumns } from '../search/search-columns.ts';
+import { createVocabulary } from '../search/vocabulary.ts';
 import type { Row } from '../seed/insert-rows.ts';
-import type { StoredFacet } from '../seed/record.ts';
-import { createVocabulary } from '../seed/write-search.ts';
 import type { ImportProduct } from './import-product.ts';
+import type { StoredFacet } from './lists/lists-schema.ts';
 import { facetSlugs, type References } from './references.ts';
-import type { SearchedTexts, StoredProduct } from './stored-product.ts';
+import type { ComposedOf, SearchedTexts, StoredProduct } from './stored-product.ts';
 import type { PlannedProduct } from './write/planned.ts';
 import { forLists, inserted } from './write/rows.ts';
 
 /** Changes with what is written here, so that the same file rewrites the rows of its products. */
-export const SEARCH_ROWS = '4';
+export const SEARCH_ROWS = '5';
 
 type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
 
@@ -20,6 +20,7 @@ export interface IndexedProduct {
   readonly brand: string;
   readonly texts: ByLanguage;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
+  readonly composition: readonly ComposedOf[];
   readonly skus: readonly string[];
 }
 
@@ -37,15 +38,26 @@ function searchedIn(batch: readonly IndexedProduct[], language: Language): Searc
   });
 }
 
-function searchRow({ indexed, texts }: Searched, language: Language, { findValues }: References): Row {
+/** Names of the ingredients of a composition and of their forms, and those that count as the product's own: of its only ingredient. */
+function namesOf({ composition }: IndexedProduct, language: Language, { termNames }: References) {
+  const nameOf = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
+  const lines = composition.map(({ ingredient, form }) =>
+    [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(nameOf),
+  );
+  const whole = lines.filter((_, place) => composition[place]?.part_of == null);
+  return { listed: lines.flat().join(', '), main: whole.length === 1 ? whole.flat() : [] };
+}
+
+function searchRow({ indexed, texts }: Searched, language: Language, references: References): Row {
+  const { listed, main } = namesOf(indexed, language, references);
   const columns = searchColumns(language, {
     name: texts.name,
     english: indexed.texts.en?.name,
     brand: indexed.brand,
-    ingredients: texts.ingredients,
-    main: [],
+    ingredients: listed || texts.ingredients,
+    main,
     terms: texts.search ?? '',
-    values: findValues(indexed.facets, language),
+    values: references.findValues(indexed.facets, language),
     skus: indexed.skus,
   });
   return [indexed.id, ...columns];
@@ -71,7 +83,9 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
     const searched = searchedIn(batch, language);
     const rows = searched.map((one) => searchRow(one, language, references));
     const words = searched.flatMap(({ indexed, texts }) =>
-      [texts.name, indexed.brand, texts.search ?? ''].flatMap((text) => text.split(/\s+/)),
+      [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap(
+        (text) => text.split(/\s+/),
+      ),
     );
     const known = spelled.get(language) ?? new Set();
     spelled.set(language, known);
@@ -92,6 +106,7 @@ function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct
     brand: product.brand,
     texts: { ...stored?.texts, ...product.texts },
     facets: { ...stored?.facets, ...facetSlugs(product) },
+    composition: product.composition ?? stored?.composition ?? [],
     skus: product.variants.map(({ sku }) => sku),
   };
 }

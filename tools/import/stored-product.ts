@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import type { StoredFacet } from '../seed/record.ts';
 import type { ImportProduct } from './import-product.ts';
+import type { StoredFacet } from './lists/lists-schema.ts';
 
 export interface StoredVariant {
   readonly id: number;
@@ -19,6 +19,19 @@ export interface SearchedTexts {
   readonly search: string | null;
 }
 
+/** A line of a composition, by the slugs of its terms. */
+export interface ComposedOf {
+  readonly ingredient: string;
+  readonly form?: string | null | undefined;
+  /** Index of the line that contains it. */
+  readonly part_of?: number | null | undefined;
+}
+
+/** SQL of the composition of product `p`. */
+export const COMPOSITION = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
+      ORDER BY c.line) FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
+    WHERE c.product_id = p.id)`;
+
 /** What the catalogue already has of a product. */
 export interface StoredProduct {
   readonly id: number;
@@ -26,6 +39,7 @@ export interface StoredProduct {
   /** Those of its own: a language without them is searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
+  readonly composition: readonly ComposedOf[];
   readonly variants: readonly StoredVariant[];
 }
 
@@ -56,6 +70,7 @@ export async function readStored(db: Database, products: readonly ImportProduct[
            SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
              JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
            WHERE f.product_id = p.id GROUP BY f.facet)),
+         'composition', ${COMPOSITION},
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
        FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,

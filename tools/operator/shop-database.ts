@@ -3,8 +3,8 @@ import type { Database, Texts } from '../../src/db/database.ts';
 import { type CommandResult, run } from '../command.ts';
 import { inProject } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
-import { sqlTexts } from '../seed/sql-text.ts';
 import { sharedDatabase } from './shared-database.ts';
+import { sqlText } from './sql-text.ts';
 
 /** The options that say which shop a command is about, for `parseArgs`. */
 export const SHOP_OPTIONS = {
@@ -58,7 +58,7 @@ export function wranglerDatabase(
 ): Database {
   return {
     run: async (statements) => {
-      const sql = statements.flatMap(sqlTexts).join(';\n');
+      const sql = statements.map(sqlText).join(';\n');
       const { code, output } = await wrangler(['d1', 'execute', 'DB', ...place, '--json', '--command', sql]);
       if (code !== 0) throw failure(output);
       const answer = printedJson(output);

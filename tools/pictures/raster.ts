@@ -31,10 +31,6 @@ function webpSettings(size: PictureSize): WebpSettings {
 const avifSettings = (size: AvifSize) =>
   ({ quality: 55, effort: size === FULL ? 1 : 2, chromaSubsampling: '4:4:4' }) as const;
 
-async function paint(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(FULL, FULL).removeAlpha().raw().toBuffer();
-}
-
 function scaled(pixels: Buffer, size: PictureSize): Sharp {
   const full = sharp(pixels, { raw: { width: FULL, height: FULL, channels: 3 } });
   if (size === FULL) return full;
@@ -63,21 +59,12 @@ function worthHaving(avif: readonly PictureFile[], webp: readonly PictureFile[])
   return avif.every(({ size, data }) => data.length < (bytes.get(size) ?? 0)) ? avif : [];
 }
 
-/** Whether a picture has AVIF files: always, never, or where they are smaller than WebP. */
-export type AvifChoice = 'always' | 'never' | 'smaller';
-
-async function encode(pixels: Buffer, avifChoice: AvifChoice): Promise<PictureFile[]> {
-  const avifSizes = avifChoice === 'never' ? [] : AVIF_SIZES;
+async function encode(pixels: Buffer): Promise<PictureFile[]> {
   const [webp, avif] = await Promise.all([
     Promise.all(PICTURE_SIZES.map((size) => encodeWebp(pixels, size))),
-    Promise.all(avifSizes.map((size) => encodeAvif(pixels, size))),
+    Promise.all(AVIF_SIZES.map((size) => encodeAvif(pixels, size))),
   ]);
-  return [...(avifChoice === 'smaller' ? worthHaving(avif, webp) : avif), ...webp];
-}
-
-/** Rasters one SVG into all sizes, painted once. */
-export async function rasterise(svg: string, avifChoice: AvifChoice = 'smaller'): Promise<PictureFile[]> {
-  return encode(await paint(svg), avifChoice);
+  return [...worthHaving(avif, webp), ...webp];
 }
 
 /**
@@ -93,5 +80,5 @@ export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promi
     .removeAlpha()
     .raw()
     .toBuffer();
-  return encode(pixels, 'smaller');
+  return encode(pixels);
 }

@@ -8,7 +8,7 @@ import {
   textRuns,
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import type { StoredFacet } from '../seed/record.ts';
+import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import { spellingsOf } from './query-rules.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { SEARCH_WORDS, type SearchWords } from './words.ts';

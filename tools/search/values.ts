@@ -1,12 +1,12 @@
 import type { Language } from '../../src/i18n/languages.ts';
-import type { StoredFacet, Texts } from '../seed/record.ts';
+import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import type { SearchedValue } from './search-columns.ts';
 
 export interface ShopValue {
   readonly facet: StoredFacet;
   readonly slug: string;
   readonly parent: string | null;
-  readonly names: Texts;
+  readonly names: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** Finds the values of a product by facets and slugs, each with those above it, under their names in a language. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/i18n/languages.ts';
-import type { StoredFacet } from '../seed/record.ts';
+import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import da from './words/da.json' with { type: 'json' };
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

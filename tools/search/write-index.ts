@@ -4,17 +4,14 @@ import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
+import { COMPOSITION } from '../import/stored-product.ts';
 import { writeQueryRules } from './query-rules.ts';
 
 const BATCH = 50;
 
-interface StoredDocument extends IndexedProduct {
-  readonly isImported: boolean;
-}
-
 function productsStatement(after: number): Statement {
   return statement(
-    `SELECT json_object('id', p.id, 'brand', b.name, 'isImported', json(iif(i.product_id IS NULL, 'false', 'true')),
+    `SELECT json_object('id', p.id, 'brand', b.name, 
        'texts', (SELECT json_group_object(n.language, json_object(
            'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
          FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
@@ -23,6 +20,7 @@ function productsStatement(after: number): Statement {
          SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
            JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
          WHERE f.product_id = p.id GROUP BY f.facet)),
+       'composition', ${COMPOSITION},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
      WHERE p.id > ?1 ORDER BY p.id LIMIT ${BATCH}`,
@@ -41,27 +39,19 @@ function nameStatement(batch: readonly IndexedProduct[]): Statement {
   );
 }
 
-export interface WrittenIndex {
-  readonly written: number;
-  /** Products that were never imported: what else they are searched by is stored nowhere but in their rows. */
-  readonly left: number;
-}
-
-/** Writes the full-text rows of all imported products again and rebuilds the index of the catalogue. */
-export async function writeSearchIndex(db: Database, now: number): Promise<WrittenIndex> {
+/** Writes the full-text rows of all products again and rebuilds the index of the catalogue. @returns how many there are */
+export async function writeSearchIndex(db: Database, now: number): Promise<number> {
   const references = await readReferences(db);
-  let [written, left, after] = [0, 0, 0];
+  let [written, after] = [0, 0];
   for (;;) {
     const [documents = []] = await db.run([productsStatement(after)]);
     if (documents.length === 0) break;
-    const products = documents.map((document): StoredDocument => JSON.parse(document));
-    const imported = products.filter(({ isImported }) => isImported);
-    await db.run([nameStatement(products), ...rowStatements(imported, references), nextVersionStatement()]);
-    written += imported.length;
-    left += products.length - imported.length;
+    const products = documents.map((document): IndexedProduct => JSON.parse(document));
+    await db.run([nameStatement(products), ...rowStatements(products, references), nextVersionStatement()]);
+    written += products.length;
     after = products.at(-1)?.id ?? after;
   }
   await writeQueryRules(db, references.languages);
   await buildCatalogueIndex(db, references.languages, now);
-  return { written, left };
+  return written;
 }

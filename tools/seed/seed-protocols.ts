@@ -24,6 +24,13 @@ export async function hadNoProtocols(db: Database): Promise<boolean> {
   return texts?.[0] === '0';
 }
 
+/** True if a product of the demonstration's protocols is there: only then its people and protocols mean something. */
+export async function hasDemonstration(db: Database): Promise<boolean> {
+  const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((line) => line.slug));
+  const [texts] = await db.run([statement('SELECT slug AS data FROM product WHERE slug = ?1', slug ?? '')]);
+  return texts?.[0] !== undefined;
+}
+
 const creationOf = (place: number): string => `seed-${place + 1}`;
 
 /** The variant of a line; none if the catalogue has no such product. */

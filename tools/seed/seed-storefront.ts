@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
-import { type MediaEnvironment, type NewPicture, storePictures } from '../../src/db/media.ts';
+import { type MediaEnvironment, storePictures } from '../../src/db/media.ts';
 import { faqList } from '../../src/db/storefront/faq.ts';
 import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
@@ -9,8 +10,8 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import * as sections from '../../src/db/storefront/section.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
+import { readPicture } from '../../src/domain/media/picture.ts';
 import { inProject } from '../project.ts';
-import type { StorefrontPictures } from './storefront-pictures.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
@@ -38,28 +39,33 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
-async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): Promise<string> {
-  const [id] = (await storePictures(env, owner, [picture])) ?? [];
+/** Stores a picture of the demonstration, checked as an upload is. @returns its id */
+async function store(env: MediaEnvironment, owner: number, name: string): Promise<string> {
+  const reading = readPicture(new Uint8Array(readFileSync(inProject('demo', 'storefront', name))));
+  if (!reading.ok) throw new Error(`${name} is refused: ${reading.reason}`);
+  const [id] = (await storePictures(env, owner, [reading.picture])) ?? [];
   if (id === undefined) throw new Error('The store of the seed is missing');
   return id;
 }
 
-async function writePictures(
-  env: MediaEnvironment,
-  owner: number,
-  pictures: StorefrontPictures,
-): Promise<void> {
-  const { logo, header, about, approach, packages } = pictures;
-  await setPicture(env, owner, 'logo', await keep(env, owner, logo));
-  await setPicture(env, owner, 'header_image', await keep(env, owner, header));
-  await setPicture(env, owner, 'about_image', await keep(env, owner, about));
-  const [first, second] = [await keep(env, owner, approach[0]), await keep(env, owner, approach[1])];
+async function writePictures(env: MediaEnvironment, owner: number): Promise<void> {
+  await setPicture(env, owner, 'logo', await store(env, owner, 'logo.png'));
+  await setPicture(env, owner, 'header_image', await store(env, owner, 'header.webp'));
+  await setPicture(env, owner, 'about_image', await store(env, owner, 'about.webp'));
+  const [first, second] = [
+    await store(env, owner, 'approach-1.webp'),
+    await store(env, owner, 'approach-2.webp'),
+  ];
   await setApproach(env, owner, { image_1: first, image_2: second });
   for (const [place, features] of SEED_STOREFRONT.packages.entries()) {
     const added = await addEntry(env, packageList, owner, { features: [...features] });
-    const picture = packages[place];
-    if (added.kind === 'done' && picture)
-      await setPackagePicture(env, owner, added.entry.id, await keep(env, owner, picture));
+    if (added.kind === 'done')
+      await setPackagePicture(
+        env,
+        owner,
+        added.entry.id,
+        await store(env, owner, `package-${place + 1}.webp`),
+      );
   }
 }
 
@@ -67,8 +73,6 @@ async function writePictures(
 export async function seedStorefront(db: Database, stateDir: string): Promise<void> {
   const owner = await findOwner(db);
   if (owner === undefined) return;
-  const { drawStorefrontPictures } = await import('./storefront-pictures.ts');
-  const pictures = await drawStorefrontPictures();
   const { getPlatformProxy } = await import('wrangler');
   const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
     configPath: inProject('wrangler.toml'),
@@ -78,7 +82,7 @@ export async function seedStorefront(db: Database, stateDir: string): Promise<vo
   try {
     const env = { DB: db, MEDIA: local.env.MEDIA };
     await writeTexts(env, owner);
-    await writePictures(env, owner, pictures);
+    await writePictures(env, owner);
   } finally {
     await local.dispose();
   }

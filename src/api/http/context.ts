@@ -17,8 +17,6 @@ export interface ApiSettings {
   readonly REQUIRE_ACTIVATION?: string;
   /** The country that every visitor is taken to come from. */
   readonly DEV_COUNTRY?: string;
-  /** Where `npm start` serves pictures of the demonstration catalogue that are being drawn. */
-  readonly DEV_PICTURES_URL?: string;
   /** `1`: mails can be read over the API. */
   readonly DEV_OUTBOX?: string;
   /** `off` lifts the rate limits, only beside DEV_OUTBOX. */

@@ -12,7 +12,7 @@ export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 /** Of everything that shows several products: a change of any of them changes it. */
 export const CATALOGUE_TAG = 'catalogue';
 /** Of everything that shows one product; `product-7` of the seventh. */
-export const PRODUCT_TAG = 'product';
+const PRODUCT_TAG = 'product';
 
 /** Products that a page names one by one; the platform accepts 16 KB of tags. */
 const NAMED_PRODUCTS = 100;

@@ -3,28 +3,31 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { shownAmount } from '#domain/safety/rounding.ts';
-import { generate } from '../../../demo/product/generate.ts';
+import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
+import { demoCandidates } from '../../../tools/seed/demonstration.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
 import { factsOf } from './lines.ts';
 
-const products = new Map([...generate({ now: FIXTURE_DAY })].map((product) => [product.slug, product]));
+const products = new Map<string, ImportProduct>();
+for (const { value } of demoCandidates(FIXTURE_DAY)) {
+  const product = readProduct(value);
+  if (typeof product !== 'string') products.set(product.slug, product);
+}
 
 /** A line of the demonstration catalogue, as its label says. */
 function line(slug: string, taken: Dose, place: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
-  const { composition, portion } = product;
+  const { composition = [], portion } = product;
   return {
     variantId: place,
     name: slug,
     dose: taken,
     portion: { units: portion.units, unit: portion.unit, label: '' },
     facts: factsOf(
-      composition.map(({ ingredientSlug, formSlug, amount, unit, nrvPercent, partOf }) => {
-        const whole = composition.findIndex((entry) => entry.ingredientSlug === partOf);
-        const more = { form_slug: formSlug, nrv_percent: nrvPercent, part_of: whole < 0 ? null : whole };
-        return [ingredientSlug, amount, unit, more] as const;
+      composition.map(({ ingredient, form = null, amount, unit, nrv_percent = null, part_of = null }) => {
+        return [ingredient, amount, unit, { form_slug: form, nrv_percent, part_of }] as const;
       }),
     ),
   };

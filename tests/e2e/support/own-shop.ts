@@ -8,14 +8,14 @@ import { importProducts } from '../../../tools/import/run-import.ts';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
+import { fillState } from '../../../tools/seed/multiplied.ts';
 import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
-import { withPictureServer } from '../../../tools/start/pictures.ts';
 import { type Server, serve } from '../../../tools/start/serve.ts';
 import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 
 const run = promisify(execFile);
-const PRODUCTS = '30';
+const PRODUCTS = 30;
 
 async function tool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
   const call = [inProject('tools', name), ...options, '--state-dir', stateDir];
@@ -25,7 +25,7 @@ async function tool(name: string, stateDir: string, ...options: readonly string[
 /** A state folder with a small shop of its own, beside that of the running copy. */
 export async function createShopState(stateDir: string): Promise<void> {
   await migrate(stateDir);
-  await tool('seed.ts', stateDir, '--products', PRODUCTS, '--languages', 'en,de');
+  await fillState(stateDir, PRODUCTS, ['en', 'de']);
 }
 
 /** What a command says, and how it ends, where that is no success. */
@@ -88,12 +88,12 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
-  return serve(await withPictureServer(withLocalDefaults({ port, stateDir: own, variables })));
+  return serve(withLocalDefaults({ port, stateDir: own, variables }));
 }
 
 /** A state folder with the shop's lists, and nobody and nothing in it. */
 export const createEmptyState = (stateDir: string): Promise<string> =>
-  tool('seed.ts', stateDir, '--lists-only', '--languages', 'en,de');
+  tool('seed.ts', stateDir, '--lists-only');
 
 /** Imports a sample with a mapping file, both as an operator has them. */
 export function importMapped(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../../tools/build.ts';
-import { endCommands, exitOnInterrupt, runOrFail } from '../../../tools/command.ts';
+import { endCommands, exitOnInterrupt } from '../../../tools/command.ts';
+import { fillState } from '../../../tools/seed/multiplied.ts';
 import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { serve } from '../../../tools/start/serve.ts';
@@ -13,8 +14,7 @@ const { stateDir } = settings;
 
 async function fillDatabase(): Promise<void> {
   await migrate(stateDir);
-  const few = ['--products', values.products, '--languages', 'en,de'];
-  await runOrFail('node', ['tools/seed.ts', ...few], { environment: { STATE_DIR: stateDir } });
+  await fillState(stateDir, Number(values.products), ['en', 'de']);
 }
 
 exitOnInterrupt(() => endCommands().then(() => 130));

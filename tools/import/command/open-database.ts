@@ -13,6 +13,8 @@ const CACHE = 64;
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => void | Promise<void>;
+  /** Runs everything inside as one transaction, where the database is a local one. */
+  readonly transaction?: (task: () => Promise<void>) => Promise<void>;
 }
 
 /** The deployed database, reached as a worker in development reaches it: with its transactions and its limits. */
@@ -44,7 +46,7 @@ export function openLocal(stateDir: string): OpenDatabase {
     );
   }
   const db = openLocalDatabase(file, CACHE);
-  return { db, close: db.close };
+  return { db, close: db.close, transaction: db.transaction };
 }
 
 /** The database of the shop that the options name. */

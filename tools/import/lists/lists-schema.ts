@@ -66,14 +66,15 @@ export const listsSchema = z.strictObject({
 });
 export type ShopLists = z.infer<typeof listsSchema>;
 
-export const WORD_LISTS = [
+/** Facets whose values are rows of `filter_value`; the other filters derive from products. */
+export const STORED_FACETS = [
   'categories',
   'health_goals',
   'delivery_forms',
   'free_from',
   'suitable_for',
 ] as const;
-export type WordList = (typeof WORD_LISTS)[number];
+export type StoredFacet = (typeof STORED_FACETS)[number];
 
 /** What a file says before it is known to be lists, and the line of each path in it. */
 export interface RawLists {

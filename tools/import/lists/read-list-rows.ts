@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { isLanguage, LANGUAGES } from '../../../src/i18n/languages.ts';
-import { type RawLists, WORD_LISTS } from './lists-schema.ts';
+import { type RawLists, STORED_FACETS } from './lists-schema.ts';
 
 const COLUMNS = ['from', 'word', 'list', 'slug', 'parent'];
 
@@ -31,9 +31,9 @@ function expectColumns(row: CsvRow): void {
     if (row[name] === undefined) throw new Error(`line 1: the column "${name}" is missing`);
 }
 
-function listOf(row: CsvRow): (typeof WORD_LISTS)[number] | undefined {
-  const list = WORD_LISTS.find((name) => name === row['list']);
-  if (!list && row['list']) throw new Error(`list: "${row['list']}" is none of ${WORD_LISTS.join(', ')}`);
+function listOf(row: CsvRow): (typeof STORED_FACETS)[number] | undefined {
+  const list = STORED_FACETS.find((name) => name === row['list']);
+  if (!list && row['list']) throw new Error(`list: "${row['list']}" is none of ${STORED_FACETS.join(', ')}`);
   return list;
 }
 
@@ -51,7 +51,7 @@ export function readListRows(text: string): RawLists {
     delimiter: delimiterOf(text),
   });
   const ignore = { types: [] as string[], tags: [] as string[] };
-  const lists = Object.fromEntries(WORD_LISTS.map((list) => [list, [] as RawValue[]]));
+  const lists = Object.fromEntries(STORED_FACETS.map((list) => [list, [] as RawValue[]]));
   const lines = new Map<string, number>();
   for (const [index, { record, info }] of records.entries()) {
     if (index === 0) expectColumns(record);

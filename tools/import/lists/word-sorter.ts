@@ -4,14 +4,14 @@ import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
 import { brandAddress } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
-import { type ListValue, WORD_LISTS, type WordList } from './lists-schema.ts';
+import { type ListValue, STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
 import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 
 const REPORTED_WORDS = 40;
 
 type Source = 'type' | 'tag';
-type Belonging = readonly [list: WordList, slug: string];
+type Belonging = readonly [list: StoredFacet, slug: string];
 
 const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
@@ -26,7 +26,7 @@ function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belongi
   };
   add('type', lists.ignore.types);
   add('tag', lists.ignore.tags);
-  for (const list of WORD_LISTS)
+  for (const list of STORED_FACETS)
     for (const { slug, types, tags } of lists[list]) {
       add('type', types, [list, slug]);
       add('tag', tags, [list, slug]);
@@ -51,7 +51,7 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
         ),
       );
   };
-  for (const list of WORD_LISTS) {
+  for (const list of STORED_FACETS) {
     const known = new Set(facets.get(list)?.keys());
     for (const [place, value] of lists[list].entries()) {
       const { slug, parent }: ListValue = value;
@@ -90,13 +90,13 @@ export async function createWordSorter({
   file,
 }: SorterOptions): Promise<WordSorter> {
   const { facets } = references;
-  const before = new Map(WORD_LISTS.map((list) => [list, new Set(facets.get(list)?.keys())]));
+  const before = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shown = new Map<string, string>();
   const left = new Map<string, number>();
   if (file) {
     expectComplete(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
-    for (const list of WORD_LISTS)
+    for (const list of STORED_FACETS)
       for (const { slug, names } of file.lists[list])
         shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = listStatements(file.lists, references);
@@ -106,7 +106,7 @@ export async function createWordSorter({
 
   const known = (word: string): Belonging[] => {
     const slug = brandAddress(word);
-    return WORD_LISTS.flatMap((list): Belonging[] => (facets.get(list)?.has(slug) ? [[list, slug]] : []));
+    return STORED_FACETS.flatMap((list): Belonging[] => (facets.get(list)?.has(slug) ? [[list, slug]] : []));
   };
 
   /** Without a mapping file, a type that the shop does not know is a category of its own. */
@@ -138,12 +138,12 @@ export async function createWordSorter({
     sort: async ({ type = '', tags = [], ...product }) => {
       const found: Belonging[] = type ? [...(await belonging('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
-      const of = (list: WordList) => [
+      const of = (list: StoredFacet) => [
         ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
       ];
       const [form] = of('delivery_forms');
       const lists = Object.fromEntries(
-        WORD_LISTS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [
+        STORED_FACETS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [
           list,
           of(list),
         ]),
@@ -151,7 +151,7 @@ export async function createWordSorter({
       return { ...lists, ...(form !== undefined && { delivery_form: form }), ...product };
     },
     report: () => [
-      ...WORD_LISTS.flatMap((list) => {
+      ...STORED_FACETS.flatMap((list) => {
         const fresh = [...(facets.get(list)?.keys() ?? [])].filter((slug) => !before.get(list)?.has(slug));
         const names = fresh.map((slug) => shown.get(`${list} ${slug}`) ?? slug);
         return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];

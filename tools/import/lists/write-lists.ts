@@ -1,16 +1,17 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
 import { indexText } from '../../../src/domain/search/text.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
-import type { TermKind } from '../../seed/record.ts';
 import type { References } from '../references.ts';
 import {
   type ListBrand,
   type ListTerm,
   type ListValue,
   type ShopLists,
-  WORD_LISTS,
-  type WordList,
+  STORED_FACETS,
+  type StoredFacet,
 } from './lists-schema.ts';
+
+export type TermKind = 'ingredient' | 'form' | 'allergen';
 
 export const TERM_LISTS = [
   ['ingredients', 'ingredient'],
@@ -28,7 +29,7 @@ function textRows(table: string, columns: readonly string[], rows: readonly Row[
 
 /** Writes a value of a list, or what is given of one that the shop has; its number is in the references from then on. */
 export function valueStatements(
-  list: WordList,
+  list: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
   { facets, values }: References,
 ): Statement[] {
@@ -75,10 +76,12 @@ function brandStatement({ slug, name, operator }: ListBrand, { brands, next }: R
   );
 }
 
-function termStatements(kind: TermKind, term: ListTerm, { terms }: References): Statement[] {
+function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
   const { slug, names, latin = null, standards } = term;
-  const id = terms.get(`${kind}:${slug}`) ?? nextOf(terms);
-  terms.set(`${kind}:${slug}`, id);
+  const key = `${kind}:${slug}`;
+  const id = terms.get(key) ?? nextOf(terms);
+  terms.set(key, id);
+  termNames.set(key, { ...termNames.get(key), ...names });
   const rows = (texts: ListTerm['names']) =>
     Object.entries(texts).map(([language, text]): Row => [language, id, text]);
   return [
@@ -99,7 +102,7 @@ function termStatements(kind: TermKind, term: ListTerm, { terms }: References): 
 export function listStatements(lists: ShopLists, references: References): Statement[] {
   return [
     ...lists.brands.map((brand) => brandStatement(brand, references)),
-    ...WORD_LISTS.flatMap((list) =>
+    ...STORED_FACETS.flatMap((list) =>
       lists[list].flatMap((value: ListValue) => valueStatements(list, value, references)),
     ),
     ...TERM_LISTS.flatMap(([list, kind]) =>

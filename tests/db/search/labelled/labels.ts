@@ -1,4 +1,5 @@
-import type { CatalogueBasis, ProductRecord, StoredFacet } from '../../../../tools/seed/record.ts';
+import type { StoredFacet } from '../../../../tools/import/lists/lists-schema.ts';
+import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day.ts';
 
 /** What a customer means: products by their slug, and by values of filters. */
 interface Wanted {

@@ -1,0 +1,12 @@
+import type { SqlValue, Statement } from '../../src/db/database.ts';
+
+function literal(value: SqlValue | undefined): string {
+  if (value === undefined) throw new TypeError('A statement has fewer values than parameters');
+  if (value === null) return 'NULL';
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** A statement as SQL text with its values in it, as `wrangler d1 execute` needs it. */
+export function sqlText({ sql, values }: Statement): string {
+  return sql.replace(/\?(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
+}

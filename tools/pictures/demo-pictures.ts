@@ -1,0 +1,24 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.ts';
+
+const FOLDER = inProject('demo', 'pictures');
+
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another disk, or one without links.
+    copyFileSync(from, to);
+  }
+}
+
+/** Makes the pictures of the demonstration static files of the built shop, or takes them out. Call it while no server watches the build. */
+export function placeDemoPictures(isWanted: boolean, place = inProject('dist', 'client', 'pictures')): void {
+  mkdirSync(place, { recursive: true });
+  for (const name of readdirSync(FOLDER)) {
+    const file = join(place, name);
+    if (!isWanted) rmSync(file, { force: true });
+    else if (!existsSync(file)) link(join(FOLDER, name), file);
+  }
+}

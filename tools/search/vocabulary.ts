@@ -1,0 +1,53 @@
+import type { Statement } from '../../src/db/database.ts';
+import { deletions, spelledWords } from '../../src/domain/search/spelling.ts';
+import { foldText } from '../../src/domain/search/text.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import { insertRows, type Row } from '../seed/insert-rows.ts';
+
+const WORDS = /[\p{L}\p{M}ー]+/gu;
+const ROWS_PER_STATEMENT = 5000;
+
+interface Word {
+  shown: string;
+  products: number;
+}
+
+/** Collects the words of a language's products, for forgiving a typo in them. */
+export interface Vocabulary {
+  readonly add: (text: string) => void;
+  readonly statements: () => Statement[];
+}
+
+export function createVocabulary(language: Language): Vocabulary {
+  const words = new Map<string, Word>();
+  const known = new Map<string, readonly [folded: string, shown: string][]>();
+  return {
+    add: (text) => {
+      const found = known.get(text) ?? readWords(text);
+      known.set(text, found);
+      for (const [folded, shown] of found) {
+        const word = words.get(folded) ?? { shown, products: 0 };
+        word.products++;
+        words.set(folded, word);
+      }
+    },
+    statements: () => spellingStatements(language, words),
+  };
+}
+
+function readWords(text: string): [folded: string, shown: string][] {
+  const words = text.match(WORDS) ?? [];
+  const spelled = words.filter((word) => spelledWords(word)[0] === foldText(word));
+  return [...new Map(spelled.map((word) => [foldText(word), word.toLowerCase()]))];
+}
+
+function spellingStatements(language: Language, words: ReadonlyMap<string, Word>): Statement[] {
+  const rows = [...words].flatMap(([word, { shown, products }]) =>
+    deletions(word).map((variant): Row => [language, variant, word, shown, products]),
+  );
+  const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
+    rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),
+  );
+  const columns = ['language', 'variant', 'word', 'shown', 'products'];
+  return chunks.map((chunk) => insertRows('search_spelling', columns, chunk));
+}

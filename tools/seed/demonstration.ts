@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { Candidate } from '../import/import-product.ts';
+import type { ShopLists } from '../import/lists/lists-schema.ts';
+import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
+import { inProject } from '../project.ts';
+
+/** Moment of the export, in milliseconds: its dates are moved by the time that has passed since. */
+const EXPORTED_AT = Date.UTC(2026, 10, 20);
+
+/** A product as `npm run export` writes it; only what is looked at here is named. */
+export interface DemoProduct {
+  readonly slug: string;
+  readonly texts: Readonly<Partial<Record<Language, object>>>;
+  readonly created: string;
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly labels: Readonly<Partial<Record<Language, string>>>;
+    readonly history: readonly { readonly from: string }[];
+  }[];
+}
+
+/** The lists of the demonstration: brands, filters, terms and units. */
+export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
+
+/** Lists for a catalogue of one's own: without the brands of the demonstration. */
+export function listsAlone(): ListsFile {
+  const { lists, at } = demoLists();
+  return { lists: { ...lists, brands: [] } satisfies ShopLists, at };
+}
+
+/** The products of the demonstration, in the order of their ids. */
+export function demoProducts(): DemoProduct[] {
+  const text = gunzipSync(readFileSync(inProject('demo', 'products.json.gz'))).toString();
+  const { products }: { products: DemoProduct[] } = JSON.parse(text);
+  return products;
+}
+
+function moved(date: string, by: number): string {
+  return new Date(Date.parse(date) + by).toISOString();
+}
+
+/** The products as import reads them, as old at `now` (milliseconds) as they were when they were exported. */
+export function* demoCandidates(
+  now: number,
+  products: Iterable<DemoProduct> = demoProducts(),
+): Generator<Candidate> {
+  const by = now - EXPORTED_AT;
+  for (const { created, variants, ...product } of products) {
+    const value = {
+      ...product,
+      created: moved(created, by),
+      variants: variants.map(({ history, ...variant }) => ({
+        ...variant,
+        history: history.map((period) => ({ ...period, from: moved(period.from, by) })),
+      })),
+    };
+    yield { place: product.slug, value, notes: [] };
+  }
+}

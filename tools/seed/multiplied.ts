@@ -1,0 +1,59 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import { type DemoProduct, demoCandidates, demoLists, demoProducts } from './demonstration.ts';
+import { findDatabaseFile, openLocalDatabase } from './local-database.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+function inLanguages(
+  { texts, variants, ...product }: DemoProduct,
+  languages: readonly Language[],
+): DemoProduct {
+  const chosen = <T>(all: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
+    Object.fromEntries(languages.flatMap((language) => (all[language] ? [[language, all[language]]] : [])));
+  return {
+    ...product,
+    texts: chosen(texts),
+    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: chosen(labels) })),
+  };
+}
+
+/** The product under another address and other item numbers. */
+function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
+  return {
+    ...product,
+    slug: `${slug}-${turn}`,
+    variants: variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${turn}` })),
+  };
+}
+
+/** As many products as asked for: those of the demonstration in their order, and then copies of them. */
+export function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
+  const products = demoProducts().map((product) => inLanguages(product, languages));
+  for (let place = 0; place < count; place++) {
+    const product = products[place % products.length];
+    const turn = Math.floor(place / products.length);
+    if (product) yield turn === 0 ? product : copyOf(product, turn);
+  }
+}
+
+/** A catalogue of that many products in some languages, as old at `now` (milliseconds) as the demonstration. */
+export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
+  const { lists, at } = demoLists();
+  const products = demoCandidates(now, multipliedProducts(count, languages));
+  return { lists: { lists: { ...lists, languages: [...languages] }, at }, products };
+}
+
+/** Fills the migrated, empty database of a state folder, for tests and measurements. */
+export async function fillState(
+  stateDir: string,
+  count: number,
+  languages: readonly Language[],
+): Promise<void> {
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  try {
+    await db.transaction(
+      async () => void (await seedCatalogue(db, multipliedSource(count, languages), Date.now())),
+    );
+  } finally {
+    db.close();
+  }
+}
