@@ -44,9 +44,6 @@ export async function pictureFiles(): Promise<Record<string, { type: string; fil
     'WebP lossy with transparency': ['image/webp', drawWithMetadata(4).webp()],
     'WebP lossless': ['image/webp', drawWithMetadata(4).webp({ lossless: true })],
     'WebP plain': ['image/webp', draw().webp()],
-    AVIF: ['image/avif', drawWithMetadata().avif()],
-    'AVIF with transparency': ['image/avif', drawWithMetadata(4).avif()],
-    'AVIF lossless': ['image/avif', draw().avif({ lossless: true, chromaSubsampling: '4:4:4' })],
   } as const;
   const entries = Object.entries(files).map(async ([name, [type, picture]]) => {
     return [name, { type, file: await picture.toBuffer() }] as const;

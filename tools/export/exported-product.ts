@@ -71,11 +71,10 @@ export function exportedProduct(product: ProductDocument): object {
     portion: said(portion),
     ...(product.warning_codes.length > 0 && { warning_codes: product.warning_codes }),
     variants: variants.map(variant),
-    pictures: pictures.map(({ url, variant: sku, alt, avif }) => ({
+    pictures: pictures.map(({ url, variant: sku, alt }) => ({
       url,
       ...said({ variant: sku }),
       ...(Object.keys(alt).length > 0 && { alt: inOrder(alt) }),
-      ...(avif === 1 && { avif: true }),
     })),
   };
 }

@@ -59,7 +59,6 @@ export interface ProductDocument {
     readonly url: string;
     readonly variant: string | null;
     readonly alt: PerLanguage<string>;
-    readonly avif: 0 | 1;
   }[];
 }
 
@@ -84,8 +83,7 @@ const CONTENT = `'composition', (SELECT json_group_array(json_object('ingredient
   'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'status', s.status) ORDER BY a.id)
     FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id)`;
 
-const PICTURES = `(SELECT json_group_array(json_object('url', f.path, 'variant', v.sku, 'alt', json(a.alt),
-    'avif', f.has_avif) ORDER BY a.sort, a.id)
+const PICTURES = `(SELECT json_group_array(json_object('url', f.path, 'variant', v.sku, 'alt', json(a.alt)) ORDER BY a.sort, a.id)
   FROM asset a JOIN picture f ON f.id = a.picture_id LEFT JOIN variant v ON v.id = a.variant_id
   WHERE a.product_id = p.id)`;
 

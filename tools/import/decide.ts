@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
-import type { ShopPicture } from '../pictures/picture-folder.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
 import type { WordSorter } from './lists/word-sorter.ts';
 import { ownPictures } from './own-pictures.ts';
@@ -72,12 +71,12 @@ function readCandidate(
 
 function digestOf(
   { pictures = [], ...product }: ImportProduct,
-  files: readonly ShopPicture[] | undefined,
+  files: readonly string[] | undefined,
 ): string {
   const shown = pictures.map((picture, place) => {
     const { variant = null } = picture;
     const alt = alternativeTexts(picture);
-    return alt === '{}' ? [files?.[place]?.path, variant] : [files?.[place]?.path, variant, alt];
+    return alt === '{}' ? [files?.[place], variant] : [files?.[place], variant, alt];
   });
   const taken = files === undefined ? product : { ...product, shown };
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { findPicture, type ShopPicture, writePicture } from '../pictures/picture-folder.ts';
+import { hasPicture, writePicture } from '../pictures/picture-folder.ts';
 import { type PictureFile, rasterisePhoto } from '../pictures/raster.ts';
 import { inProject } from '../project.ts';
 import { type DownloadLimits, download } from './download.ts';
@@ -33,7 +33,7 @@ export const PICTURE_PLACE: PicturePlace = {
 
 /** Pictures that are ready, in the given order, and how to keep their files. */
 interface TakenPictures {
-  readonly shown: readonly ShopPicture[];
+  readonly shown: readonly string[];
   readonly keep: () => void;
 }
 
@@ -44,14 +44,13 @@ export type PictureTaker = (
 ) => Promise<TakenPictures | { readonly reason: string }>;
 
 interface Made {
-  readonly picture: ShopPicture;
+  readonly path: string;
   /** None if they are on the disk already. */
   readonly files: readonly PictureFile[];
 }
 
 function existing({ folder }: PicturePlace, path: string): Made | undefined {
-  const picture = findPicture(folder, path);
-  return picture && { picture, files: [] };
+  return hasPicture(folder, path) ? { path, files: [] } : undefined;
 }
 
 async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
@@ -70,8 +69,7 @@ async function make(slug: string, url: string, place: PicturePlace): Promise<Mad
   const path = `/pictures/imported/${slug}-${hash}`;
   const already = existing(place, path);
   if (already) return already;
-  const files = await filesOf(bytes);
-  return { picture: { path, hasAvif: files.some(({ format }) => format === 'avif') }, files };
+  return { path, files: await filesOf(bytes) };
 }
 
 /** Does the work for each item, a few at a time. */
@@ -105,13 +103,13 @@ export function pictureTaker(place: PicturePlace): PictureTaker {
     if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
     const keep = () => {
       mkdirSync(dirname(place.known), { recursive: true });
-      for (const [url, { picture, files }] of made) {
-        writePicture(place.folder, picture.path, files);
-        if (known.get(url) === picture.path) continue;
-        known.set(url, picture.path);
-        appendFileSync(place.known, `${JSON.stringify([url, picture.path])}\n`);
+      for (const [url, { path, files }] of made) {
+        writePicture(place.folder, path, files);
+        if (known.get(url) === path) continue;
+        known.set(url, path);
+        appendFileSync(place.known, `${JSON.stringify([url, path])}\n`);
       }
     };
-    return { shown: pictures.flatMap(({ url }) => made.get(url)?.picture ?? []), keep };
+    return { shown: pictures.flatMap(({ url }) => made.get(url)?.path ?? []), keep };
   };
 }

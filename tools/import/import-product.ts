@@ -79,8 +79,6 @@ const pictureSchema = z.strictObject({
   variant: z.optional(z.string()),
   /** What it shows, in English or by language; without it the shop describes it by the product's name. */
   alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
-  /** Of a picture that the shop has already: whether its files are there in AVIF too. */
-  avif: z.optional(z.boolean()),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { type MediaEnvironment, storePictures } from '../../src/db/media.ts';
@@ -10,7 +11,6 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import * as sections from '../../src/db/storefront/section.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
-import { readPicture } from '../../src/domain/media/picture.ts';
 import { inProject } from '../project.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
@@ -39,11 +39,12 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
-/** Stores a picture of the demonstration, checked as an upload is. @returns its id */
+/** Stores a picture of the demonstration. @returns its id */
 async function store(env: MediaEnvironment, owner: number, name: string): Promise<string> {
-  const reading = readPicture(new Uint8Array(readFileSync(inProject('demo', 'storefront', name))));
-  if (!reading.ok) throw new Error(`${name} is refused: ${reading.reason}`);
-  const [id] = (await storePictures(env, owner, [reading.picture])) ?? [];
+  const bytes = readFileSync(inProject('demo', 'storefront', name));
+  const { width, height } = await sharp(bytes).metadata();
+  const type = name.endsWith('.png') ? 'image/png' : 'image/webp';
+  const [id] = (await storePictures(env, owner, [{ bytes, type, width, height }])) ?? [];
   if (id === undefined) throw new Error('The store of the seed is missing');
   return id;
 }

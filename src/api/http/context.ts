@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { PictureCodec } from '#api/media/redrawn-picture.ts';
+import type { PictureCodec } from '#api/media/remade-picture.ts';
 import type { Database } from '#db/database.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import type { PositionedDatabase } from '#db/platform/replicas.ts';
@@ -28,7 +28,7 @@ export interface ApiSettings {
 
 /** Bindings that a deployment may leave out. */
 export interface OptionalBindings {
-  /** Encodes uploaded pictures again; a paid service. */
+  /** Draws uploaded pictures anew; without it there are no uploads. */
   readonly IMAGES?: PictureCodec;
 }
 

@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
-import type { MediaEnvironment } from '#db/media.ts';
+import type { MediaEnvironment, NewPicture } from '#db/media.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import type { Picture } from '#domain/media/picture.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
 /** The pictures of a form by field; at least one. */
-export type Pictures = Map<string, Picture>;
+export type Pictures = Map<string, NewPicture>;
 
 type Checked<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.output<S>

@@ -3,28 +3,18 @@ import type { Pictures } from '#api/http/handler.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { failed, type Input } from '#api/http/request/input.ts';
-import {
-  MAXIMUM_MEGAPIXELS,
-  MAXIMUM_PICTURE_BYTES,
-  MAXIMUM_PICTURE_SIDE,
-  MAXIMUM_SCANS,
-} from '#contract/media/schema.ts';
-import {
-  type Picture,
-  type PictureReading,
-  type PictureRefusal,
-  readPicture,
-} from '#domain/media/picture.ts';
-import { redraw } from './redrawn-picture.ts';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/schema.ts';
+import type { NewPicture } from '#db/media.ts';
+import { type PictureRefusal, remakePicture } from './remade-picture.ts';
 
-const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415; message: string }>> = {
-  type: { status: 415, message: 'The picture must be a PNG, JPEG, WebP or AVIF file.' },
+const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> = {
+  type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
   broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
   large: {
     status: 413,
     message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
   },
-  scans: { status: 413, message: `The picture may have ${MAXIMUM_SCANS} scans at most.` },
+  unavailable: { status: 503, message: 'Pictures cannot be uploaded at the moment. Please try again later.' },
 };
 
 /** Whether the body is a form with files. */
@@ -41,19 +31,10 @@ async function readForm(context: ApiContext): Promise<Input<FormData>> {
   }
 }
 
-/** A good picture, encoded again where the shop has a codec. */
-async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureReading> {
-  const reading = readPicture(bytes);
-  const { IMAGES: codec } = context.env;
-  if (!reading.ok || !codec) return reading;
-  const picture = await redraw(codec, reading.picture);
-  return picture ? { ok: true, picture } : { ok: false, reason: 'broken' };
-}
-
-async function readField(context: ApiContext, file: File): Promise<Input<Picture>> {
+async function readField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
     return failed(problem(context, 413, 'The picture may have 5 MB at most.'));
-  const reading = await read(context, new Uint8Array(await file.arrayBuffer()));
+  const reading = await remakePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
   const { status, message } = refusals[reading.reason];
   return failed(problem(context, status, message));
@@ -63,7 +44,7 @@ async function readField(context: ApiContext, file: File): Promise<Input<Picture
 export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<Pictures>> {
   const form = await readForm(context);
   if (!form.ok) return form;
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, NewPicture>();
   for (const name of names) {
     const field = form.value.get(name);
     if (!(field instanceof File)) continue;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 
 /** What an uploaded picture may be. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Bytes of one picture. */
@@ -11,8 +11,6 @@ export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MAXIMUM_PICTURE_SIDE = 6000;
 /** Its pixels, in millions: what a browser unpacks takes four bytes each. */
 export const MAXIMUM_MEGAPIXELS = 16;
-/** Scans of a progressive JPEG, each of which is drawn over the complete picture; encoders write ten or so. */
-export const MAXIMUM_SCANS = 64;
 
 /** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
 const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;

@@ -11,8 +11,7 @@ const thumbnailsSchema = z.object({
 });
 
 /**
- * A picture; `thumbnail_500` and `avif` are there when the file is, and AVIF is the smaller one. `alt` says what it shows,
- * where somebody has written that.
+ * A picture; `thumbnail_500` is there when the file is. `alt` says what it shows, where somebody has written that.
  */
 export const assetSchema = z.object({
   asset_id: idSchema,
@@ -21,13 +20,6 @@ export const assetSchema = z.object({
   image_url: z.string(),
   thumbnails: thumbnailsSchema,
   thumbnail_500: z.optional(z.string()),
-  avif: z.optional(
-    z.object({
-      thumbnail_250: z.optional(z.string()),
-      thumbnail_500: z.optional(z.string()),
-      image_url: z.optional(z.string()),
-    }),
-  ),
   alt: z.optional(z.string()),
 });
 export type Asset = z.infer<typeof assetSchema>;

@@ -51,7 +51,7 @@ export const protocolProductSchema = z.object({
   name: z.string(),
   slug: z.string(),
   brand: z.object({ name: z.string() }),
-  assets: z.array(z.pick(assetSchema, { thumbnails: true, thumbnail_500: true, avif: true })),
+  assets: z.array(z.pick(assetSchema, { thumbnails: true, thumbnail_500: true })),
   variants: z.array(protocolVariantSchema),
   item_count: z._default(z.int().check(z.gte(MINIMUM_ITEM_COUNT)), MINIMUM_ITEM_COUNT),
   notes: z._default(z.string(), ''),

@@ -29,7 +29,7 @@ export const CARD_DOCUMENT = `json_object(
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
-      'path', f.path, 'has_avif', f.has_avif, 'alt', ${ALTERNATIVE_TEXT}) ORDER BY a.sort, a.id)
+      'path', f.path, 'alt', ${ALTERNATIVE_TEXT}) ORDER BY a.sort, a.id)
     FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
 
 interface VariantDocument {
@@ -53,7 +53,6 @@ interface AssetDocument {
   readonly sort: number;
   readonly is_primary: 0 | 1;
   readonly path: string;
-  readonly has_avif: 0 | 1;
   readonly alt: string | null;
 }
 
@@ -67,9 +66,8 @@ export interface CardDocument {
   readonly assets: readonly AssetDocument[];
 }
 
-function toAsset({ id, sort, is_primary, path, has_avif, alt }: AssetDocument): Asset {
+function toAsset({ id, sort, is_primary, path, alt }: AssetDocument): Asset {
   const file = (size: number) => `${path}-${size}.webp`;
-  const avif = (size: number) => `${path}-${size}.avif`;
   return {
     asset_id: id,
     asset_order: sort,
@@ -77,9 +75,6 @@ function toAsset({ id, sort, is_primary, path, has_avif, alt }: AssetDocument): 
     image_url: file(1000),
     thumbnails: { thumbnail_75: file(75), thumbnail_125: file(125), thumbnail_250: file(250) },
     thumbnail_500: file(500),
-    ...(has_avif === 1 && {
-      avif: { thumbnail_250: avif(250), thumbnail_500: avif(500), image_url: avif(1000) },
-    }),
     ...(alt !== null && { alt }),
   };
 }

@@ -64,8 +64,8 @@ export const protocolStatement = (protocolId: number, userId: number): Statement
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
   if (!shown) return [];
-  const { thumbnails, thumbnail_500: large, avif } = shown;
-  return [{ thumbnails, ...(large && { thumbnail_500: large }), ...(avif && { avif }) }];
+  const { thumbnails, thumbnail_500: large } = shown;
+  return [{ thumbnails, ...(large && { thumbnail_500: large }) }];
 }
 
 function toLine(

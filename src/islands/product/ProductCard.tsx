@@ -20,7 +20,6 @@ export interface ProductCardProps {
 function cardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
   return (
     <picture className="card-picture">
-      {picture.avifSrcset && <source type="image/avif" srcSet={picture.avifSrcset} sizes={sizes} />}
       <img
         src={picture.src}
         srcSet={picture.srcset}

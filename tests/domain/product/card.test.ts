@@ -45,36 +45,23 @@ describe('the picture', () => {
     expect(card({ assets: [] }).picture.src).toMatch(/^data:image/);
   });
 
-  it('offers 500 pixels and AVIF where there are such files', () => {
-    const avif = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif' };
-    expect(card({ assets: [withAsset({ thumbnail_500: '/p/500.webp', avif })] }).picture).toEqual({
+  it('CAT-03 offers 500 pixels where there is such a file', () => {
+    expect(card({ assets: [withAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
       src: '/pictures/7-250.webp',
       srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
-      avifSrcset: '/p/250.avif 250w, /p/500.avif 500w',
     });
   });
 });
 
-describe('a large picture', () => {
-  const avif = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif', image_url: '/p/1000.avif' };
+it('CAT-03 a large picture is offered in three sizes', () => {
   const files = {
     thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/250.webp' },
     thumbnail_500: '/p/500.webp',
     image_url: '/p/1000.webp',
   };
-
-  it('CAT-03 is offered in the same sizes as WebP and as AVIF', () => {
-    expect(largePicture(withAsset({ ...files, avif }))).toEqual({
-      src: '/p/500.webp',
-      srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
-      avifSrcset: '/p/250.avif 250w, /p/500.avif 500w, /p/1000.avif 1000w',
-    });
-  });
-
-  it('CAT-03 is WebP alone if any size lacks AVIF: a browser would show the smaller one instead', () => {
-    const { image_url: _, ...small } = avif;
-    expect(largePicture(withAsset({ ...files, avif: small })).avifSrcset).toBeUndefined();
-    expect(largePicture(withAsset(files)).avifSrcset).toBeUndefined();
+  expect(largePicture(withAsset(files))).toEqual({
+    src: '/p/500.webp',
+    srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
   });
 });
 

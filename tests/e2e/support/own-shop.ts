@@ -49,7 +49,7 @@ export const importSample = (
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
-  const shown = { path: paths?.[0] ?? '', hasAvif: false };
+  const shown = paths?.[0] ?? '';
   const references = await readReferences(db);
   await importProducts(db, await candidatesIn(samplePath(name)), references, {
     now: Date.now(),

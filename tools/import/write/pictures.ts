@@ -1,5 +1,4 @@
 import type { Statement } from '../../../src/db/database.ts';
-import type { ShopPicture } from '../../pictures/picture-folder.ts';
 import { flag, type Row } from '../../seed/insert-rows.ts';
 import type { ImportPicture, ImportProduct } from '../import-product.ts';
 import type { PlannedProduct } from './planned.ts';
@@ -17,9 +16,9 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
 }
 
 /** What is shown, in order; the product shows a variant's picture where it has none of its own. */
-function shownPictures({ pictures = [] }: ImportProduct, files: readonly ShopPicture[]): Shown[] {
+function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): Shown[] {
   const all = pictures.map((picture, place) => ({
-    path: files[place]?.path ?? '',
+    path: files[place] ?? '',
     sku: picture.variant ?? null,
     alt: alternativeTexts(picture),
   }));
@@ -40,19 +39,13 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
  */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);
-  const files = pictured.flatMap(({ pictures = [] }) =>
-    pictures.map(({ path, hasAvif }): Row => [path, flag(hasAvif)]),
-  );
+  const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
   const given = pictured.flatMap(({ id, product }) => [
     [id, null],
     ...product.variants.map(({ sku }): Row => [id, sku]),
   ]);
   return [
-    ...insertedAs({ end: 'ON CONFLICT (path) DO UPDATE SET has_avif = excluded.has_avif' }, [
-      'picture',
-      ['path', 'has_avif'],
-      files,
-    ]),
+    ...insertedAs({ end: 'ON CONFLICT (path) DO NOTHING' }, ['picture', ['path'], files]),
     ...forLists(
       `DELETE FROM asset WHERE id IN (SELECT a.id FROM json_each(?1) given JOIN asset a ON a.product_id = given.value ->> 0
          AND (SELECT v.sku FROM variant v WHERE v.id = a.variant_id) IS given.value ->> 1)`,

@@ -1,4 +1,3 @@
-import type { ShopPicture } from '../../pictures/picture-folder.ts';
 import type { ImportProduct, ImportVariant } from '../import-product.ts';
 import { brandSlug, type References } from '../references.ts';
 import type { StoredProduct, StoredVariant } from '../stored-product.ts';
@@ -17,8 +16,8 @@ export interface PlannedProduct {
   readonly brandId: number;
   readonly variants: readonly NumberedVariant[];
   readonly digest: string;
-  /** Its pictures in their order; without them it keeps those it has. */
-  readonly pictures: readonly ShopPicture[] | undefined;
+  /** Paths of its pictures in their order; without them it keeps those it has. */
+  readonly pictures: readonly string[] | undefined;
 }
 
 function brandOf(product: ImportProduct, { brands, next }: References): number {

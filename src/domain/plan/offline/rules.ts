@@ -6,8 +6,7 @@ const MAXIMUM_COPIES = 5;
 const COPY_MS = 30 * 86_400_000;
 
 /** Files that a plan's page names and needs: scripts, fonts, and pictures in the size of its list. */
-const FILE =
-  /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|avif|jpg))$/;
+const FILE = /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
 /** `/{language}/protocols/{token}`; any two letters, as the list of languages weighs more than this. */
 const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 

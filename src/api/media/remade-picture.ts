@@ -1,0 +1,64 @@
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#contract/media/schema.ts';
+import type { NewPicture } from '#db/media.ts';
+import { pictureTypeOf } from '#domain/media/picture-type.ts';
+
+/** What is needed of the platform's Images binding. */
+export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
+
+/** Why bytes are no picture for the shop: another type, broken, too many pixels; or why none can be made. */
+export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
+
+export type PictureReading =
+  | { readonly ok: true; readonly picture: NewPicture }
+  | { readonly ok: false; readonly reason: PictureRefusal };
+
+const TYPE = 'image/webp';
+const QUALITY = 88;
+/** Code of the codec's error when the account's transformations of the month are used up. */
+const QUOTA = 9422;
+
+const refused = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  const { body } = new Response(Uint8Array.from(bytes));
+  if (!body) throw new Error('a picture without bytes');
+  return body;
+}
+
+async function sizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSize> {
+  const info = await codec.info(streamOf(bytes));
+  if (!('width' in info)) throw new Error('a picture without a size');
+  return { width: info.width, height: info.height };
+}
+
+const isLarge = ({ width, height }: PictureSize): boolean =>
+  Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
+
+async function drawn(codec: PictureCodec, given: Uint8Array): Promise<PictureReading> {
+  if (isLarge(await sizeOf(codec, given))) return refused('large');
+  const output = await codec.input(streamOf(given)).output({ format: TYPE, quality: QUALITY });
+  const bytes = new Uint8Array(await output.response().arrayBuffer());
+  if (pictureTypeOf(bytes) !== TYPE) throw new Error('the codec gives no WebP');
+  return { ok: true, picture: { bytes, type: TYPE, ...(await sizeOf(codec, bytes)) } };
+}
+
+/**
+ * Draws an uploaded picture anew by the platform's codec, as upright WebP: nothing but its pixels is left of the file.
+ * Its type is read from its first bytes, its size before it is decoded. Never throws.
+ */
+export async function remakePicture(
+  codec: PictureCodec | undefined,
+  given: Uint8Array,
+): Promise<PictureReading> {
+  if (!pictureTypeOf(given)) return refused('type');
+  if (!codec) return refused('unavailable');
+  try {
+    return await drawn(codec, given);
+  } catch (error) {
+    console.warn(
+      JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),
+    );
+    const isQuota = error instanceof Error && 'code' in error && error.code === QUOTA;
+    return refused(isQuota ? 'unavailable' : 'broken');
+  }
+}
