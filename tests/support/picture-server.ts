@@ -75,6 +75,8 @@ export async function startPictureServer(): Promise<PictureServer> {
     if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/wide.webp' }).end();
     response.writeHead(file ? 200 : 404, file && { 'Content-Length': file.length }).end(file);
   });
+  // A slow machine pauses for longer than the five seconds after which a server drops a connection that is used next.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
