@@ -29,15 +29,3 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
 });
-
-test('SEAM-16 the menu of pages begins at its first entry that is shown @phone', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/en');
-  const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
-  await menu.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'All products' }).and(page.locator(':focus'))).toBeVisible();
-  await expectAccessible(page);
-});

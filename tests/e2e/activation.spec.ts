@@ -106,35 +106,31 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
-for (const isUsed of [false, true]) {
-  test(`TRUST-2 an account that somebody else registered can be deleted ${isUsed ? 'after' : 'before'} the link was used`, async ({
-    page,
-    request,
-    problems,
-    expectAccessible,
-  }) => {
-    problems.allow(/401|Tokens expired/);
-    const email = newEmail('refused');
-    await register(request, email);
-    await page.goto(await linkMailedTo(request, email));
-    if (isUsed) {
-      await activate(page, email).click();
-      await expect(ownPassword(page)).toBeVisible();
-    }
-    await notMe(page).click();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(notMe(page)).toBeFocused();
-    await notMe(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
-    await expectAccessible(page);
-    expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
-    await expect.poll(() => storedTokens(page)).toEqual([null, null]);
-    const free = await request.post('/api/v2/auth/email/availability', { data: { email } });
-    expect(await free.json()).toEqual({ available: true });
-  });
-}
+test('TRUST-2 an account that somebody else registered can be deleted after the link was used', async ({
+  page,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/401|Tokens expired/);
+  const email = newEmail('refused');
+  await register(request, email);
+  await page.goto(await linkMailedTo(request, email));
+  await activate(page, email).click();
+  await expect(ownPassword(page)).toBeVisible();
+  await notMe(page).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(notMe(page)).toBeFocused();
+  await notMe(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
+  const free = await request.post('/api/v2/auth/email/availability', { data: { email } });
+  expect(await free.json()).toEqual({ available: true });
+});
 
 test('TRUST-3 a link names both accounts to who is signed in, and ends the session that it replaces @phone', async ({
   page,
@@ -164,20 +160,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   problems.allow(/401/);
 });
 
-test('AUTH-33 ROUTE-11 TRUST-3 a link that does not work leads to the login page, which says so', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/422/);
-  await page.goto('/en/auth/activate/no-such-token');
-  await expect(page).toHaveURL('/en/login');
-  await expect(page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
-});
-
-test('SEAM-11 an old link says what happened and brings a new one, which activates with the password that was chosen @phone', async ({
+test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new one, which activates with the password that was chosen @phone', async ({
   page,
   request,
   problems,
@@ -212,79 +195,6 @@ test('SEAM-11 an old link says what happened and brings a new one, which activat
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('SEAM-11 welcome page and mail say what another browser asks, where the form for a password outlives a reload @phone', async ({
-  page,
-  request,
-  problems,
-}) => {
-  // After the reload the link is used up, as the server says.
-  problems.allow(/status of 422|Error fetching data/);
-  const email = newEmail('elsewhere');
-  await page.goto('/en/onboarding/welcome/client');
-  const warning = 'in another one you will be asked to choose a new password';
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(warning);
-  await register(request, email);
-  await page.goto(await linkMailedTo(request, email));
-  const { data }: { data: { to: string; text: string }[] } = await (
-    await request.get('/api/dev/outbox')
-  ).json();
-  expect(data.find(({ to }) => to === email)?.text).toContain(warning);
-  await activate(page, email).click();
-  await expect(ownPassword(page)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password' }).fill('Half');
-  await page.reload();
-  await expect(ownPassword(page)).toBeFocused();
-  await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
-  await expect(account(page)).toHaveValue(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL('/en/account');
-  expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
-});
-
-test('SEAM-11 a link that was cut off says so, and leads to a new one and to the login', async ({
-  page,
-  noJavaScript,
-  problems,
-  expectAccessible,
-}) => {
-  problems.allow(/status of 404/);
-  for (const [path, another] of [
-    ['/en/auth/activate', '/en/auth/activation-link'],
-    ['/en/auth/activate/', '/en/auth/activation-link'],
-    ['/en/auth/acti', '/en/auth/activation-link'],
-    ['/en/auth/reset-password', '/en/auth/forgot-password'],
-    ['/en/auth/reset-pass', '/en/auth/forgot-password'],
-  ] as const)
-    for (const visitor of [page, noJavaScript]) {
-      expect((await visitor.goto(path))?.status(), path).toBe(404);
-      const main = visitor.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('The link is incomplete');
-      await expect(main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', another);
-      await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en/login');
-    }
-  await expectAccessible(page);
-  await page.goto('/en/auth/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The link is incomplete');
-});
-
-test('SEAM-11 an address that needs no link is answered the same and gets no mail', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/en/onboarding/welcome/client');
-  await page.getByRole('main').getByRole('link', { name: 'Send a new link' }).click();
-  const mails = async () => {
-    const { data }: { data: { to: string }[] } = await (await request.get('/api/dev/outbox')).json();
-    return data.filter(({ to }) => to === 'client@example.com').length;
-  };
-  const before = await mails();
-  await page.getByLabel('E-mail address').fill('client@example.com');
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText('If there is an account with client@example.com')).toBeVisible();
-  expect(await mails()).toBe(before);
-});
-
 test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and is signed in @phone', async ({
   page,
   request,
@@ -304,22 +214,4 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and
   await activate(page, email).click();
   await expect(page).toHaveURL('/en/account/client/protocols');
   expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
-});
-
-test('TRUST-3 a shop whose server cannot say whose link it is asks with a general button', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/404|422/);
-  await page.route('**/api/v2/auth/links/describe', (route) => route.fulfill({ status: 404, json: {} }));
-  const used: unknown[] = [];
-  const asks = { message: 'x', errors: { password: ['required'] } };
-  await page.route('**/api/v2/auth/activate', (route) => {
-    used.push(route.request().postDataJSON());
-    return route.fulfill({ status: 422, json: asks });
-  });
-  await page.goto('/en/auth/activate/a-token');
-  await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
-  expect(used).toEqual([{ token: 'a-token' }]);
 });

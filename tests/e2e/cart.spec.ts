@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButtons, cartLink, newShopper, type Shopper, signInElsewhere } from './support/shopper.ts';
+import { addButtons, cartLink, newShopper, type Shopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -129,50 +129,6 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   expect(left).toEqual([]);
 });
 
-test('CART-03 TRUST-3 the login form merges a guest’s cart once, in whichever tab', async ({
-  page,
-  context,
-}) => {
-  const shopper = await newShopper(page);
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  const other = await context.newPage();
-  const calls = [watchCalls(page), watchCalls(other)];
-  // A page that is left with the call under way repeats it on the next one under the same key, which the server knows.
-  const keys = new Set<string | undefined>();
-  context.on('request', (request) => {
-    if (request.url().endsWith('/cart/merge')) keys.add(request.headers()['idempotency-key']);
-  });
-  await other.goto('/en/login');
-  await other.getByLabel('E-mail address').fill(shopper.email);
-  await other.getByRole('textbox', { name: 'Password' }).fill(shopper.password);
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
-  await expectCount(page, '1 item');
-  await expectAnswered(page);
-  const changes = () => [...new Set(calls.flat().filter((call) => !call.startsWith('GET')))];
-  await expect.poll(changes).toEqual(['POST /cart/merge']);
-  await page.goto('/en/cart');
-  await expect(page.getByRole('spinbutton')).toHaveValue('1');
-  expect(changes()).toEqual(['POST /cart/merge']);
-  expect([...keys]).toEqual([expect.any(String)]);
-});
-
-test('TRUST-3 a sign-in that is not the login form’s leaves a guest’s cart where it is', async ({ page }) => {
-  const shopper = await newShopper(page);
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await signInElsewhere(page, shopper);
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
-  await expectCount(page, 'empty');
-  await page.goto('/en/cart');
-  await page.getByRole('button', { name: 'Add the 1 product you chose before signing in' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expectAnswered(page);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-});
-
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
   page,
 }) => {
@@ -187,21 +143,6 @@ test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, h
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await expectCount(page, '2 items');
-});
-
-test('AMB-CART-6 a discount is shown with its rate', async ({ page }) => {
-  await page.route('**/api/v2/storefront/cart', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), discount_rate: 10 } });
-  });
-  await asShopper(page);
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.goto('/en/cart');
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary.getByText('Your discount (10 %)').locator('..')).toContainText('−1,25 €');
-  await expect(summary.getByText('Total', { exact: true }).locator('..')).toContainText('11,25 €');
-  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('AMB-CART-1 changes without a network wait visibly, and arrive once and in order @phone', async ({
@@ -231,31 +172,6 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once and in 
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('6');
   expect(calls).toEqual([2, 3, 4, 5, 6]);
-});
-
-test('AMB-CART-10 a change that fails goes back and says so @phone', async ({ page, problems }) => {
-  problems.allow(/status of 4|Error fetching data/);
-  await asShopper(page);
-  await page.route('**/api/v2/storefront/cart', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fulfill({ status: 400, json: { message: 'No.' } });
-  });
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The cart could not be changed.' })).toBeVisible();
-  await expectCount(page, 'empty');
-});
-
-test('CART-16 a cart that cannot be loaded is only logged', async ({ page, problems }) => {
-  problems.allow(/status of 4|Error fetching data/);
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.route('**/api/v2/storefront/cart', (route) => route.fulfill({ status: 418, json: {} }));
-  await asShopper(page);
-  await page.goto('/en/cart');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(logged.filter((text) => text.includes('/storefront/cart')).length).toBe(1);
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
 test('AMB-CAT-6 a size that cannot be bought has a button that says so', async ({ page, request }) => {
@@ -314,20 +230,6 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   await certified.context().close();
 });
 
-for (const language of ['de', 'ja'] as const) {
-  test(`ROUTE-18 the cart speaks ${language} @phone`, async ({ page }) => {
-    await page.goto(`/${language}/products/omega-3`);
-    await page.locator('[data-add-to-cart]:visible').first().click();
-    await page.goto(`/${language}/cart`);
-    const words = {
-      de: { title: 'Warenkorb', on: 'Weiter einkaufen' },
-      ja: { title: 'カート', on: '買い物を続ける' },
-    }[language];
-    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-    await expect(page.getByRole('link', { name: words.on })).toBeVisible();
-  });
-}
-
 test('without JavaScript no button is dead, and the cart says what it needs', async ({ noJavaScript }) => {
   await noJavaScript.goto('/en/products');
   await expect(noJavaScript.getByRole('button', { name: /^(Add to cart|Wishlist)/ })).toHaveCount(0);
@@ -368,20 +270,4 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
     expect((drawn?.x ?? width) + (drawn?.width ?? 0), `${width} px`).toBeLessThanOrEqual(end);
   }
   expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
-});
-
-test('a card is put into the cart with the keyboard alone', async ({ page }) => {
-  await page.goto('/en/products');
-  await addButtons(page).first().focus();
-  await page.keyboard.press('Enter');
-  await expectCount(page, '1 item');
-  await expect(addButtons(page).first()).toBeFocused();
-});
-
-test('ROUTE-18 the buttons work on after the listing has been taken over @phone', async ({ page }) => {
-  await page.goto('/en/products');
-  await page.getByRole('link', { name: 'Show more products' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
-  await addButtons(page).last().click();
-  await expectCount(page, '1 item');
 });

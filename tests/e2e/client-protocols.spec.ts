@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newName } from './support/builder.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { readPdf } from './support/pdf.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
@@ -72,49 +71,6 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   expect(await practitioner.has(ids[5] ?? 0)).toBe(true);
 });
 
-test('CLI-03 a deletion that fails is said and changes nothing @phone', async ({ page, problems }) => {
-  problems.allow(/status of 500|Error/);
-  await signedInAs(page, 'client@example.com');
-  await page.route('**/api/account/clients/protocols/*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Broken' } }),
-  );
-  await page.goto('/de/account/client/protocols');
-  await page.getByRole('button', { name: 'Löschen Sleep and winding down' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-  const failed = 'Der Einnahmeplan konnte nicht gelöscht werden.';
-  await expect(page.locator('#toasts').getByText(failed)).toBeVisible();
-  await expect(page.getByRole('article').getByText(failed)).toBeVisible();
-  await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
-});
-
-test('SCOPE-09 a client who has none is told @phone', async ({ page, request }) => {
-  await signedInAs(page, await newClient(request), PASSWORD);
-  await page.goto('/ja/account/client/protocols');
-  await expect(page.getByText('現在共有されている摂取プランはありません。')).toBeVisible();
-});
-
-test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothing is assigned to it', async ({
-  page,
-}) => {
-  await signedInAs(page, 'd2c@example.com');
-  await page.goto('/en/account/client/protocols');
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
-});
-
-test('ROLE-04 AMB-ROLE-4 an admin finds a protocol that was assigned to the account', async ({
-  page,
-  request,
-}) => {
-  const practitioner = await Practitioner.signIn(request);
-  const name = newName('Plan of a colleague');
-  await practitioner.assign(await practitioner.create(name), 'admin@example.com', '');
-  await signedInAs(page, 'admin@example.com');
-  await page.goto('/en/account/practitioner/protocols');
-  await page.getByRole('link', { name: 'Protocols that were shared with you' }).click();
-  await expect(page).toHaveURL('/en/account/client/protocols');
-  await expect(plans(page).filter({ hasText: name })).toBeVisible();
-});
-
 /** 120 capsules. */
 const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
 const DAY = 86_400_000;
@@ -172,43 +128,4 @@ test('DOSE-14 PLAN-05 a client sets the first day, gets a pack and takes it back
   await expect(breakfast).toHaveCount(0);
   await plan.getByRole('button', { name: 'All days' }).click();
   await expect(plan.getByRole('heading', { name: 'Not every day' })).toBeVisible();
-});
-
-test('SEAM-6 DOSE-14 a pack that a closed tab could not send is sent by the next page, once, and said @phone', async ({
-  page,
-  request,
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
-  const [email, practitioner] = [await newClient(request), await Practitioner.signIn(request)];
-  const { name, variantId } = await findProduct(request, ({ slug }) => slug === CAPSULES);
-  const id = await practitioner.create('Kept', [{ product_variant_id: variantId, quantity: 1, notes: '' }]);
-  await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 4, food: null });
-  await practitioner.assign(id, email, '');
-  await signedInAs(page, email, PASSWORD);
-  await page.goto('/en/account/client/protocols');
-  const another = page.getByRole('button', { name: `I have got another pack of ${name}` });
-  await expect(another).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await another.click();
-  const kept =
-    'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
-  await expect(page.getByRole('article').getByText(kept)).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-
-  const calls: string[] = [];
-  context.on('request', (call) => {
-    if (call.method() === 'POST' && call.url().endsWith('/stock')) calls.push(call.url());
-  });
-  const next = await context.newPage();
-  await next.goto('/en');
-  const saved = 'The changes that waited in this browser are saved now.';
-  await expect(next.locator('#toasts').getByText(saved)).toBeVisible();
-  await next.goto('/en/account/client/protocols');
-  await expect(next.getByText('1 more pack than planned').filter({ visible: true })).toBeVisible();
-  await expect(next.getByText(kept)).toHaveCount(0);
-  expect(calls).toHaveLength(1);
 });

@@ -34,21 +34,6 @@ test('every page carries the security headers', async ({ request }) => {
   }
 });
 
-test('no other site embeds an answer of the shop, a file or a picture', async ({ request }) => {
-  for (const path of [
-    '/api/v2/storefront/products',
-    '/api/nope',
-    '/robots.txt',
-    '/',
-    '/site/card.jpg',
-    '/site/icon.svg',
-  ])
-    expect(
-      (await request.get(path, { maxRedirects: 0 })).headers()['cross-origin-resource-policy'],
-      path,
-    ).toBe('same-origin');
-});
-
 test('nobody may make a policy of trusted types, in any page', async ({ page, problems }) => {
   problems.allow(/trusted-types|TrustedTypes/i);
   await page.goto('/en/products');
@@ -91,20 +76,6 @@ test('a page whose address is a secret is stored by nobody and told to nobody', 
   }
 });
 
-test('pages have one address, all languages, a preview and structured data', async ({ page }) => {
-  await page.goto('/de/products/omega-3');
-  const origin = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(origin).toMatch(/^https?:\/\/[^/]+\/de\/products\/omega-3$/);
-  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(13);
-  await expect(page.locator('link[hreflang="zh-TW"]')).toHaveAttribute('href', /\/zh_tw\/products\/omega-3$/);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:.*\.webp$/);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const types = data.map((text) => JSON.parse(text)['@type']);
-  expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
-  const product = data.map((text) => JSON.parse(text)).find((entry) => entry['@type'] === 'Product');
-  expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' });
-});
-
 test('links, redirects and what crawlers read never follow the Host header', async ({ baseURL }) => {
   const paths = [
     '/en/imprint',
@@ -123,39 +94,6 @@ test('links, redirects and what crawlers read never follow the Host header', asy
       expect(body, path).not.toContain('evil.example');
     }
   }
-});
-
-test('nor does a page follow X-Forwarded-Host', async ({ request }) => {
-  const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
-  expect(await (await request.get('/en/imprint', { headers })).text()).not.toContain('evil.example');
-});
-
-test('crawlers find robots.txt and a sitemap for each language', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
-  const index = await (await request.get('/sitemap.xml')).text();
-  expect(index.match(/<sitemap>/g)).toHaveLength(12);
-  const sitemap = await (await request.get('/sitemap-ja-1.xml')).text();
-  expect(sitemap).toContain('/ja/products/omega-3</loc>');
-  expect(sitemap.match(/<url>/g)?.length).toBeGreaterThan(240);
-  const [, listing = ''] = sitemap.match(/<loc>(\S+\/ja\/products\?categories=\d+)<\/loc>/) ?? [];
-  const { pathname, search } = new URL(listing);
-  expect(await (await request.get(pathname + search)).text()).toContain(`rel="canonical" href="${listing}"`);
-  expect((await request.get('/sitemap-xx-1.xml')).status()).toBe(404);
-  expect((await request.get('/sitemap-en-2.xml')).status()).toBe(404);
-});
-
-test('ROUTE-02 ROUTE-03 ROUTE-04 SCOPE-10 shells of the other groups answer and stay out of search engines', async ({
-  request,
-}) => {
-  for (const path of ['/en/onboarding/register-as', '/en/auth/forgot-password', '/en/account', '/de/login']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).toContain('name="robots" content="noindex"');
-  }
-  const practice = await request.get('/en/account/practice/x');
-  expect(practice.status()).toBe(404);
-  expect(await practice.text()).toContain('>This page is not here</h1>');
 });
 
 /** Every screen below the language, as an address somebody may have. */

@@ -31,7 +31,7 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('with the keyboard alone a protocol is built, shared by a link, read as a client, begun and bought', async ({
+test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, read as a client, begun and bought', async ({
   page,
   context,
 }) => {

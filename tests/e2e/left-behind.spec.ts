@@ -80,27 +80,6 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await expectNothingLeft(page);
 });
 
-test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing of theirs to the next person', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/401|Tokens expired|Unauthorized/);
-  await signedInAsNewPractitioner(page);
-  const next = await registerPractitioner(page);
-  await typeDraft(page);
-  // Without the shop's scripts the tab hears of nothing, as one that is frozen or closed.
-  await page.goto('/robots.txt');
-  const other = await context.newPage();
-  await other.goto('/en/account');
-  await signOut(other);
-  await expect(other).toHaveURL('/en/login');
-  await signInAs(other, next);
-  await page.goto(NEW_PROTOCOL);
-  await expect(name(page)).toBeVisible();
-  await expectNothingLeft(page);
-});
-
 test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person', async ({
   page,
   request,

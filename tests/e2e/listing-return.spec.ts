@@ -64,22 +64,6 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   await expect.poll(scrolled).toBe(second);
 });
 
-test('ROUTE-22 a reload keeps the loaded pages and the place @phone', async ({ page }) => {
-  const listing = new ListingPage(page);
-  await page.goto('/en/products?availability=1');
-  for (const count of [52, 78]) {
-    await listing.more.click();
-    await expect(listing.cards).toHaveCount(count);
-  }
-  const product = listing.cards.nth(30);
-  await product.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await page.reload();
-  await expect(listing.cards).toHaveCount(78);
-  await expect(product).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
-});
-
 test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({
   page,
 }) => {
@@ -91,13 +75,4 @@ test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page
   await page.goto('/en/products');
   await expect(listing.cards).toHaveCount(26);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('ROUTE-22 a change keeps the place @phone', async ({ page }) => {
-  const listing = new ListingPage(page);
-  await page.goto('/en/products');
-  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
-  await listing.order('Newest');
-  await listing.expectQuery('?order_by=id&order=desc&order_name=2');
-  expect(await page.evaluate(() => scrollY)).toBe(150);
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { sharePlan } from './support/plans.ts';
 import { readingComplaints } from './support/reading-order.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,26 +54,6 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   expect(await readingComplaints(page)).toEqual([]);
   await page.getByRole('link', { name: 'Zurück zum Einnahmeplan' }).click();
   await expect(page).toHaveURL(PLAN);
-});
-
-test('PLAN-10 a plan with nothing to remind of has no calendar, and its address says why', async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const asNeeded = { kind: 'as_needed', max_per_day: 2 };
-  const { token } = await sharePlan(request, 'Now and then', [
-    { intakes: [{ part: null, amount: 1, food: null }], rhythm: asNeeded },
-  ]);
-  await page.goto(`/en/protocols/${token}`);
-  await expect(page.getByRole('heading', { name: 'As needed' })).toBeVisible();
-  await expect(page.getByText('Reminders in your calendar')).toHaveCount(0);
-  const answer = await page.goto(`/en/protocols/${token}/calendar`);
-  expect(answer?.status()).toBe(422);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This protocol has nothing that a calendar could remind you of.',
-  );
 });
 
 test('PLAN-05 PLAN-10 the calendar and other tabs follow the first day at once @phone', async ({ page }) => {

@@ -92,44 +92,6 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   expect(await isControlled(page)).toBe(false);
 });
 
-test('PLAN-11 what needs the shop is put away and comes back with the connection, in an open page and in a copy in use @phone', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(LOST);
-  const addAll = page.getByRole('button', { name: 'Add all to cart' });
-  const without = page.getByText('Cart and calendar work again with a connection.');
-  const again = page.getByRole('link', { name: 'Try again' });
-  await page.goto(SEEDED);
-  await expect(kept(page)).toBeVisible();
-  await addAll.click();
-  const toCart = page.getByRole('link', { name: 'Go to cart' });
-  await expect(toCart).toBeVisible();
-  await context.setOffline(true);
-  await expect(noConnection(page)).toBeVisible();
-  for (const gone of [addAll, calendar(page), page.getByLabel('Reckoned for'), toCart, again])
-    await expect(gone).toBeHidden();
-  // At the top, and where the buttons were.
-  await expect(without.filter({ visible: true })).toHaveCount(2);
-  await context.setOffline(false);
-  await expect(addAll).toBeVisible();
-  await expect(noConnection(page)).toBeHidden();
-  await expect(without.filter({ visible: true })).toHaveCount(0);
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(again).toBeVisible();
-  await page.getByRole('button', { name: 'Show my day' }).click();
-  await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^The connection is back\. This is still the plan as of/)).toBeVisible();
-  await expect(addAll).toBeVisible();
-  await page.getByRole('link', { name: 'Show it as it is now' }).click();
-  await expect(page.getByText('The connection is back.')).toBeHidden();
-  await expect(noConnection(page)).toBeHidden();
-});
-
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signedInAs(page, 'client2@example.com');
   await page.goto(SEEDED);
@@ -219,10 +181,4 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keep).toBeFocused();
   expect(await copies(page)).toEqual([]);
-});
-
-test('PLAN-11 the address of a copy leads to the account where the device has none', async ({ page }) => {
-  await page.goto('/de/protocols/account-1');
-  await expect(page).toHaveURL(/\/de\/login\?/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { sharePlan } from './support/plans.ts';
-import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
@@ -152,55 +150,4 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.getByRole('heading', { name: 'You start on 2 April 2027' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
-});
-
-test('PLAN-05 PLAN-01: all days of a plan that runs say what counts today, and its needs follow the first day', async ({
-  page,
-  request,
-}) => {
-  const { token, names } = await sharePlan(request, 'Autumn', [
-    { intakes: once('breakfast'), days: 10 },
-    { intakes: once('midday'), rhythm: { kind: 'weekdays', days: [1, 2] } },
-  ]);
-  const [ended = '', weekly = ''] = names;
-  await page.clock.setFixedTime('2027-03-26T09:00:00+01:00');
-  await page.goto(`/en/protocols/${token}`);
-  const row = page.getByRole('listitem').filter({ hasText: ended }).first();
-  await expect(row.getByText('for 10 days')).toBeVisible();
-  const needs = section(page, 'What you need');
-  const daily = await needs.getByText(/a day$/).textContent();
-  // From a Monday on thirty days have ten Mondays and Tuesdays, from a Wednesday on eight.
-  await page.getByLabel('I start on').fill('2027-03-10');
-  await page.getByRole('button', { name: 'Show my day' }).click();
-  await page.getByRole('button', { name: 'All days' }).click();
-  await expect(row).toContainText('Ended on 19 March 2027');
-  await expect(row.getByText('for 10 days')).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: weekly }).first()).toContainText('1 ');
-  await expect(needs.getByText(/a day$/)).not.toHaveText(daily ?? '');
-  // While it runs, today and all days say until when.
-  await page.getByRole('button', { name: 'Change the first day' }).click();
-  await page.getByLabel('I start on').fill('2027-03-17');
-  await page.getByRole('button', { name: 'Show my day' }).click();
-  const today = page.getByRole('region', { name: 'Today, day 10' });
-  const untilToday = 'up to and including 26 March 2027';
-  await expect(today.getByRole('listitem').filter({ hasText: ended })).toContainText(untilToday);
-  await page.getByRole('button', { name: 'All days' }).click();
-  await expect(row).toContainText(untilToday);
-  await page.getByRole('button', { name: 'Remove the first day' }).click();
-  await expect(row.getByText('for 10 days')).toBeVisible();
-  await expect(needs.getByText(/a day$/)).toHaveText(daily ?? '');
-});
-
-test('PLAN-05: the first day of a plan goes with whoever signs out', async ({ page }) => {
-  await signedInAs(page, 'd2c@example.com');
-  const path = `/en/protocols/${SEED_LINK_TOKEN}`;
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Show my day' }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Today, day 1', exact: true })).toBeVisible();
-  await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/login**');
-  await page.goto(path);
-  await expect(page.getByLabel('I start on')).toBeVisible();
 });

@@ -1,7 +1,4 @@
 import { expect, test } from './support/test.ts';
-import { accessHeaders } from './support/tokens.ts';
-
-const STOREFRONT = '/api/v2/account/practitioners/store';
 
 test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript @pictures @phone', async ({
   noJavaScript: page,
@@ -27,17 +24,4 @@ test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without Java
   await expectAccessible(scripted);
   const overflow = () => scripted.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
-});
-
-test('SEAM-24 practices are public pages of approved practitioners alone', async ({ page, request }) => {
-  const headers = await accessHeaders(request, 'd2c@example.com');
-  await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
-  const named = await request.put(STOREFRONT, { headers, data: { shop_name: 'Linden House' } });
-  expect(named.status()).toBe(200);
-  expect((await request.get('/en/stores/linden-house')).status()).toBe(200);
-  await page.goto('/en/stores?page=99');
-  await expect(page.getByRole('link', { name: 'Rowan Clinic', exact: true })).toBeVisible();
-  await expect(page.getByText('Linden House')).toHaveCount(0);
-  const sitemap = await (await request.get('/sitemap-en-1.xml')).text();
-  expect(sitemap).toMatch(/<loc>[^<]*\/en\/stores<\/loc>/);
 });

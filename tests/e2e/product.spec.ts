@@ -29,13 +29,6 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
   await expect(shown.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosen);
 });
 
-test('the size drives the price without JavaScript too', async ({ noJavaScript }) => {
-  await noJavaScript.goto('/en/products/omega-3');
-  await noJavaScript.getByRole('radio', { name: '180 softgels' }).check({ force: true });
-  await expect(noJavaScript.getByRole('region', { name: '180 softgels' })).toBeVisible();
-  await expect(noJavaScript.getByRole('region', { name: '90 softgels' })).toBeHidden();
-});
-
 test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a reload, back and forward', async ({
   page,
   request,
@@ -107,70 +100,6 @@ test('the small pictures show the large ones, without a trace in the history', a
   await expect(first).toHaveAttribute('aria-current', 'true');
 });
 
-test('the small pictures are links without JavaScript', async ({ noJavaScript: page }) => {
-  await page.goto('/en/products/omega-3');
-  await page.locator('[data-thumbs] a').nth(1).click();
-  await expect(page).toHaveURL(/#picture-2$/);
-  await expect(page.locator('[data-frames] > li').nth(1)).toBeInViewport({ ratio: 0.9 });
-});
-
-test('a size says how long it lasts and what a day costs @phone', async ({ page }) => {
-  await page.goto('/en/products/omega-3');
-  const offer = page.getByRole('region', { name: '90 softgels' });
-  await expect(offer.getByText(/^Lasts \d+ days · \d+,\d\d\s€ per daily portion$/)).toBeVisible();
-  await page.goto('/ja/products/omega-3');
-  await expect(page.getByText(/^\d+日分 · 1日分あたり\d+,\d\d\s€$/).first()).toBeVisible();
-});
-
-test('a food supplement says what the law asks for', async ({ page }) => {
-  await page.goto('/en/products/omega-3');
-  await expect(page.getByText('Do not exceed the stated recommended daily dose.')).toBeVisible();
-  await expect(page.getByText(/substitute for a varied/)).toBeVisible();
-  await expect(page.getByText(/out of (the )?reach of young children/)).toBeVisible();
-  await expect(page.getByText(/€ per kg/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Food business operator' })).toBeVisible();
-  await expect(page.locator('strong', { hasText: /^fish$/ }).first()).toBeVisible();
-});
-
-test('a reduced product names its price before and the lowest of 30 days @phone', async ({
-  page,
-  request,
-}) => {
-  const { data } = await (await request.get('/api/v2/storefront/products?zero_waste=1')).json();
-  const reduced = data.find(
-    (product: { variants: { reduced: object | null }[] }) => product.variants[0]?.reduced,
-  );
-  await page.goto(`/en/products/${reduced.slug}`);
-  await expect(page.getByText(/Lowest price of the 30 days before: \d+,\d\d\s€/).first()).toBeVisible();
-});
-
-test('CAT-07 a product for practitioners says so', async ({ page, request }) => {
-  const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map(async (number) =>
-      (await request.get(`/api/v2/storefront/products?limit=100&page=${number}`)).json(),
-    ),
-  );
-  const products = pages.flatMap(({ data }) => data);
-  const restricted = products.find((product) => product.practitioner_only);
-  await page.goto(`/en/products/${restricted.slug}`);
-  await expect(page.getByText('Reserved for certified practitioners')).toBeVisible();
-});
-
-test('LEG-08 a slug that ends in a number is a product of its own', async ({ page }) => {
-  for (const slug of ['omega-3', 'vitamin-b-12']) {
-    const response = await page.goto(`/en/products/${slug}`);
-    expect(response?.status()).toBe(200);
-  }
-});
-
-test('ROUTE-21 a followed link starts at the top of its page @phone', async ({ page }) => {
-  await page.goto('/en');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('ERR-02 ERR-17 a picture that is gone shows the fallback @pictures', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Failed to load resource/);
   await page.route('**/pictures/**', (route) => route.abort());
@@ -180,13 +109,6 @@ test('ERR-02 ERR-17 a picture that is gone shows the fallback @pictures', async 
     .getByRole('img', { name: /Omega-3/ })
     .first();
   await expect(picture).toHaveAttribute('src', '/fallback/product-75.webp');
-});
-
-test('ERR-18 a page whose script is gone with an older build is loaded anew', async ({ page }) => {
-  await page.goto('/en/imprint');
-  const loaded = page.waitForEvent('load');
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-  await loaded;
 });
 
 test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, and to all else there is', async ({

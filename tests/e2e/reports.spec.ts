@@ -62,29 +62,3 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   });
   expect(reports[0]?.errors).toHaveLength(1);
 });
-
-test('SHOP-10 nothing is sent for whoever asks not to be followed', async ({ page, context }) => {
-  const reports = await watchReports(context);
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-  });
-  await page.goto('/en/imprint');
-  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => isLoaded(page)).toBe(true);
-  await leave(page);
-  await page.goto('/en/privacy');
-  await expect(page.getByRole('main')).toContainText('Global Privacy Control');
-  expect(reports).toEqual([]);
-});
-
-test('SHOP-10 a page names where browsers report what its policy refuses', async ({ request }) => {
-  for (const path of ['/en', '/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/nope', '/en/%0a']) {
-    const headers = (await request.get(path)).headers();
-    expect(headers['reporting-endpoints'], path).toBe('default="/api/reports"');
-    expect(headers['content-security-policy'], path).toMatch(
-      /; report-to default; report-uri \/api\/reports$/,
-    );
-  }
-  // Its name is the same in every version: it must not need a file that only one of them has.
-  expect(await (await request.get(SCRIPT)).text()).not.toMatch(/\bimport\b|\bfrom\s*["'`]/);
-});

@@ -115,16 +115,3 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/different times of the day\. \(From your practitioner\)/)).toBeVisible();
 });
-
-test('SAFE-07 on the page of a link what a plan adds up to opens as its reminders do', async ({ page }) => {
-  const { practitioner, id } = await createPlan(page);
-  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  const looksOf = (text: string) =>
-    page.locator('summary', { hasText: text }).evaluate((summary) => {
-      const { x, width, height } = summary.getBoundingClientRect();
-      const { fontSize } = getComputedStyle(summary);
-      const { content, maskImage, width: mark } = getComputedStyle(summary, '::after');
-      return { x, width, height, fontSize, content, maskImage, mark };
-    });
-  expect(await looksOf('What it adds up to')).toEqual(await looksOf('Reminders'));
-});

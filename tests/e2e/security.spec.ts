@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
-import { accountMenu, storedTokens } from './support/session.ts';
+import { storedTokens } from './support/session.ts';
 import { newShopper, type Shopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -91,55 +90,4 @@ test('TRUST-4 the password is changed against the present one, and every other d
     data: { email: shopper.email, password: NEW_PASSWORD },
   });
   expect(login.status()).toBe(200);
-});
-
-test('TRUST-2 TRUST-4 an account without a password is told so, and sets one', async ({ page, request }) => {
-  const email = newEmail('no-password');
-  const data = { email, password: NEW_PASSWORD, type: 'client', user_type_id: 4 };
-  await request.post('/api/v2/auth/register', { data });
-  await page.goto(await linkMailedTo(request, email));
-  await page.getByRole('button', { name: `Activate the account of ${email}` }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
-  await page.goto('/en/account');
-  await page.getByRole('link', { name: 'Set a password' }).click();
-  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-});
-
-test('TRUST-4 a shop whose server manages no devices says so', async ({ page, problems }) => {
-  problems.allow(/404/);
-  await signedInAs(page, 'client@example.com');
-  await page.route('**/api/v2/account/sessions', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(SECURITY);
-  await expect(page.getByText('Devices and password cannot be managed in this shop.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-});
-
-test('TRUST-3 the page of a new password names both accounts to who is signed in', async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(page);
-  await request.post('/api/v2/auth/forgot-password', { data: { email: shopper.email } });
-  let link = '';
-  await expect
-    .poll(async () => {
-      link = await linkMailedTo(request, shopper.email);
-      return link;
-    })
-    .toMatch(/reset-password/);
-  await signedInAs(page, 'client@example.com');
-  await page.goto(link);
-  const question = `You are signed in as client@example.com. Continue as ${shopper.email}?`;
-  await expect(page.getByText(question)).toBeVisible();
-  await page.getByRole('textbox', { name: 'New password' }).first().fill(NEW_PASSWORD);
-  await page.getByRole('textbox', { name: 'New password once more' }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
-  await accountMenu(page).click();
-  await expect(page.getByRole('banner').getByText(shopper.email)).toBeVisible();
 });

@@ -67,27 +67,6 @@ test('AUTH-07 ROUTE-24 an account page in another tab leaves when the session en
   await expect(other).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Faddresses');
 });
 
-test('AUTH-04 AUTH-27 who signs out on an account page is not asked to come back to it', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(STILL_READING);
-  await signedInAs(page, CERTIFIED);
-  await page.goto('/en/account/addresses');
-  await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/en/login');
-  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
-});
-
-test('AUTH-08 the login form in another tab is led on when somebody signs in', async ({ context, page }) => {
-  const other = await context.newPage();
-  await other.goto('/en/login?redirect=%2Fen%2Fpractitioners');
-  await expect(other.getByLabel('E-mail address')).toBeVisible();
-  await signIn(page, CERTIFIED);
-  await expect(other).toHaveURL('/en/practitioners');
-});
-
 test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched', async ({
   context,
   page,
@@ -110,32 +89,4 @@ test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one o
     expect(after).not.toEqual(before);
   }
   expect(refreshes()).toBe(1);
-});
-
-test('AUTH-12 a due refresh comes before the first call', async ({ page }) => {
-  await signedInAs(page, CERTIFIED);
-  await page.goto('/en');
-  await age(page, 56);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/api\/v2\/(?:auth|account)\/(?!geoip)/.test(pathname)) calls.push(pathname);
-  });
-  await page.goto('/en/account/addresses');
-  await expect.poll(() => calls.length).toBeGreaterThan(1);
-  expect(calls[0]).toBe('/api/v2/auth/token-refresh');
-});
-
-test('AUTH-28 tokens that were used up elsewhere end the session quietly', async ({ page, problems }) => {
-  problems.allow(/401|Tokens expired\./);
-  await signedInAs(page, CERTIFIED);
-  await page.goto('/en');
-  await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    await fetch('/api/v2/account/logout', { method: 'POST', headers });
-  });
-  await page.reload();
-  await expect(loginLink(page)).toBeVisible();
-  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
-  await expect(page.locator('#toasts')).toHaveText('');
 });

@@ -117,51 +117,6 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   );
 });
 
-test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is saved', async ({
-  page,
-  context,
-}) => {
-  await openEditor(page);
-  await page.getByRole('button', { name: 'Add question' }).click();
-  await form(page, 'Add question').getByLabel('Question').fill('Online too?');
-  await form(page, 'Add question').getByLabel('Answer').fill('Yes.');
-  await save(page, 'Add question');
-  const other = await context.newPage();
-  await other.goto(EDITOR);
-  await other.getByRole('button', { name: 'Remove: Online too?' }).click();
-  const removed = store(other);
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await removed;
-  await page.getByRole('button', { name: 'Edit: Online too?' }).click();
-  await form(page, 'Online too?').getByLabel('Answer').fill('Yes, by video.');
-  await form(page, 'Online too?').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('What you typed is in the form for a new one.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit: Online too?' })).toHaveCount(0);
-  await expect(form(page, 'Add question').getByLabel('Answer')).toHaveValue('Yes, by video.');
-  await save(page, 'Add question');
-  await expect(page.getByRole('button', { name: 'Edit: Online too?' })).toBeVisible();
-
-  // Removed while this window reloads, and the form for a new one is in use.
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Edit: Online too?' }).click();
-  await form(page, 'Online too?').getByLabel('Answer').fill('Yes, by telephone.');
-  await page.getByRole('button', { name: 'Add question' }).click();
-  await form(page, 'Add question').getByLabel('Question').fill('Where?');
-  await other.reload();
-  await other.getByRole('button', { name: 'Remove: Online too?' }).click();
-  const gone = store(other);
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await gone;
-  await page.reload();
-  const rescued = page.getByRole('region', { name: 'These were removed in another window.' });
-  await expect(rescued).toContainText('Yes, by telephone.');
-  await page.reload();
-  await expect(rescued).toContainText('Yes, by telephone.');
-  await expect(form(page, 'Add question').getByLabel('Question')).toHaveValue('Where?');
-  await rescued.getByRole('button', { name: 'Discard' }).click();
-  await expect(rescued).toHaveCount(0);
-});
-
 test('SEAM-22 unsaved text asks before the page is left, and is there again', async ({ page }) => {
   await openEditor(page);
   const asked: string[] = [];
@@ -190,88 +145,6 @@ test('SEAM-22 unsaved text asks before the page is left, and is there again', as
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('SEAM-22 a package is on the page once it is saved, and not before', async ({ page }) => {
-  await openEditor(page);
-  const address = await publish(page, `Package House ${Date.now()}`);
-  await page.getByRole('button', { name: 'Add package' }).click();
-  await form(page, 'Add package').getByLabel('Features').fill('A plan on a page\n\nTwo talks');
-  await expect(preview(page).getByText('Two talks')).toBeVisible();
-  expect(await (await page.request.get(address)).text()).not.toContain('id="packages"');
-  await save(page, 'Add package');
-  await expect(page.getByRole('button', { name: 'Edit: Package 1' })).toBeVisible();
-  const text = await (await page.request.get(address)).text();
-  expect(text).toContain('A plan on a page');
-  expect(text).toContain('Two talks');
-});
-
-test('SEAM-22 every picture can be removed', async ({ page }) => {
-  test.setTimeout(60_000);
-  await openEditor(page);
-  await page.getByRole('button', { name: 'Add package' }).click();
-  await form(page, 'Add package').getByLabel('Features').fill('Something');
-  await save(page, 'Add package');
-  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
-  const files = await pictureFile(page);
-  const places = [
-    ['Type and theme', 'Logo'],
-    ['Header', 'Picture'],
-    ['About you', 'Picture'],
-    ['Packages', 'Picture'],
-    ['How we work', 'How we work, picture 1'],
-  ] as const;
-  for (const [where, label] of places) {
-    const sent = store(page);
-    await part(page, where).getByLabel(label, { exact: true }).setInputFiles(files);
-    await sent;
-  }
-  await expect(preview(page).locator('img')).toHaveCount(5);
-  for (const [where, label] of places) {
-    const remove = part(page, where).getByRole('button', { name: 'Remove picture' });
-    await expect(remove).toHaveAccessibleDescription(label);
-    await remove.click();
-    await expect(remove).toHaveCount(0);
-    await expect(part(page, where).getByLabel(label, { exact: true })).toBeFocused();
-  }
-  await expect(preview(page).locator('img')).toHaveCount(0);
-});
-
-test('SEAM-22 a name of signs alone has a text of its own', async ({ page, problems }) => {
-  problems.allow(/4(?:04|22)/);
-  await openEditor(page);
-  await form(page, 'Name and address').getByLabel('Shop name').fill('!!!');
-  await expect(page.getByText('The name needs at least one letter or digit')).toBeVisible();
-});
-
-test('SEAM-22 what floats never covers a button that saves @phone', async ({ page }) => {
-  await openEditor(page);
-  const covered = await page.evaluate(async () => {
-    const floating = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Preview');
-    const saves = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Save');
-    const found: number[] = [];
-    for (const save of saves) {
-      const { top, bottom } = save.getBoundingClientRect();
-      // From where it comes into sight at the lower edge, step by step, until it is well above.
-      for (let at = top - innerHeight; at < bottom - innerHeight + 160; at += 8) {
-        scrollTo({ top: scrollY + save.getBoundingClientRect().top - top + at, behavior: 'instant' });
-        const own = save.getBoundingClientRect();
-        const other = floating?.getBoundingClientRect() ?? own;
-        if (
-          own.left < other.right &&
-          own.right > other.left &&
-          own.top < other.bottom &&
-          own.bottom > other.top
-        )
-          found.push(Math.round(own.top));
-      }
-    }
-    return found;
-  });
-  expect(covered).toEqual([]);
-  const flip = page.getByRole('button', { name: 'Preview' });
-  await flip.click();
-  await expect(preview(page)).toBeVisible();
-});
-
 test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {
   await page.goto('/en/stores/rowan-clinic');
   const answer = page.getByText('Yes, follow-ups can take place by video.');
@@ -284,29 +157,6 @@ test('SEAM-22 a store is printed with its answers, and without buttons', async (
   const booking = page.locator('#contact').getByRole('link', { name: 'Book an appointment' });
   await expect(booking).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(booking).toHaveCSS('border-block-start-width', '0px');
-});
-
-test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there', async ({
-  page,
-  noJavaScript,
-}) => {
-  await openEditor(page);
-  const stamp = Date.now();
-  const former = await publish(page, `Former House ${stamp}`);
-  const names = form(page, 'Name and address');
-  await names.getByLabel('Shop name').fill(`Later House ${stamp}`);
-  await expect(names.getByText(`changes to /en/stores/later-house-${stamp}`)).toBeVisible();
-  // A name that is refused changes no address.
-  await names.getByLabel('Shop name').fill('Formulary Support');
-  await expect(names.getByText('This name is reserved')).toBeVisible();
-  await expect(names.getByText('changes to')).toBeHidden();
-  const present = await publish(page, `Later House ${stamp}`);
-  await expect(names.getByText('changes to')).toBeHidden();
-  const answer = await page.request.get(`${former}?from=card`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers()['location']]).toEqual([301, `${present}?from=card`]);
-  await noJavaScript.goto(former);
-  await expect(noJavaScript).toHaveURL(present);
-  await expect(noJavaScript.getByRole('heading', { level: 1, name: `Later House ${stamp}` })).toBeVisible();
 });
 
 test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {

@@ -74,11 +74,3 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
   await expect(use).toBeFocused();
 });
-
-test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients', async ({ page }) => {
-  await signedInAs(page, 'client@example.com');
-  await page.goto(`/ja${PATH}`);
-  const heading = page.getByRole('main').getByRole('heading');
-  await expect(heading).toHaveText('ページが見つかりません');
-  await expect(page.getByText('基本のプラン')).toHaveCount(0);
-});

@@ -71,22 +71,6 @@ test.describe('visitors in the United Kingdom', () => {
     }
   });
 
-  test('UK-03 are left alone for an hour after closing it @phone', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/en');
-    await notice(page).getByRole('button', { name: 'Close this notice' }).click();
-    await expect(notice(page)).toBeHidden();
-    await page.goto('/en/products');
-    await page.clock.runFor(5_000);
-    await expect(notice(page)).toBeHidden();
-    await page.clock.fastForward('01:00:00');
-    await page.goto('/en/products');
-    await expect(async () => {
-      await page.clock.runFor(200);
-      await expect(notice(page)).toBeVisible({ timeout: 100 });
-    }).toPass();
-  });
-
   test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
     await expect(notice(page)).toBeVisible();
@@ -99,24 +83,4 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(notice(page)).toBeHidden();
     await expect(last).toBeFocused();
   });
-
-  test('UK-05 are asked for once @phone', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('geoip') && asked.push(request.method()));
-    await page.goto('/en');
-    await expect(notice(page)).toBeVisible();
-    await page.goto('/de/products');
-    await expect(page.getByRole('link', { name: 'Zum britischen Shop' })).toBeVisible();
-    expect(asked).toEqual(['POST']);
-  });
-});
-
-test('UK-02 visitors elsewhere see no notice', async ({ page }) => {
-  const answered = page.waitForResponse('**/api/v2/account/geoip');
-  await page.goto('/en');
-  await answered;
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('formulary:geoip_country')))
-    .not.toBeNull();
-  await expect(page.locator('[data-country-notice]')).toBeHidden();
 });

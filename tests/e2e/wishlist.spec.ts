@@ -50,21 +50,6 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
-test('WISH-06 a heart whose call fails goes back, and nothing is said @phone', async ({ page, problems }) => {
-  problems.allow(/status of 500|Error fetching data/);
-  await asShopper(page);
-  await page.route('**/api/v2/account/wishlist', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await route.fulfill({ status: 500, json: { message: 'No.' } });
-  });
-  await page.goto('/en/products/omega-3');
-  const failed = page.waitForResponse((answer) => answer.status() === 500);
-  await hearts(page).first().click();
-  await failed;
-  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-});
-
 test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart is filled @phone', async ({
   page,
   expectAccessible,
@@ -82,31 +67,4 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
   await expect(products(page).getByRole('listitem')).toHaveCount(1);
-});
-
-test('a guest who does not sign in gets the focus back, and nothing is remembered', async ({ page }) => {
-  await page.goto('/en/products');
-  await hearts(page).first().click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(hearts(page).first()).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem('formulary:pending_wish'))).toBeNull();
-});
-
-test('WISH-03 ROUTE-18 the wishlist of a guest leads to the login page, and sign-out empties it @phone', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/de/wishlist');
-  await expect(page.getByText('Bitte melden Sie sich an, um Ihre Merkliste zu nutzen.')).toBeVisible();
-  await expectAccessible(page);
-  await asShopper(page);
-  await page.goto('/en/products');
-  await hearts(page).first().click();
-  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await page.evaluate(() => {
-    localStorage.removeItem('access_token');
-    dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
-  });
-  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
 });

@@ -105,7 +105,7 @@ describe('SHOP-3a encodings', () => {
   });
 });
 
-describe('SHOP-3b files', () => {
+describe('SHOP-3 SHOP-3b files', () => {
   it.each([
     ['semicolons', ';'],
     ['tabs', '\t'],
@@ -186,7 +186,7 @@ describe('SHOP-3b files', () => {
   });
 });
 
-describe('SHOP-3d products', () => {
+describe('SHOP-3 SHOP-3d products', () => {
   it.each([
     ['-1', 'line 2, price: "-1" is below 0'],
     ['ask us', 'line 2, price: "ask us" is no number'],

@@ -44,7 +44,7 @@ async function run({ mapping, isDryRun = false }: { mapping?: string; isDryRun?:
 
 const slugs = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
 
-describe('lists of an imported catalogue', () => {
+describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
     timeout: TIMEOUT,
   }, async () => {

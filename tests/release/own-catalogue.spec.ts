@@ -1,5 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Server } from '../../tools/start/serve.ts';
+import { Practitioner } from '../e2e/support/protocols.ts';
+import { newShopper } from '../e2e/support/shopper.ts';
+import { signedInAs } from '../e2e/support/sign-in.ts';
+import { expect, test } from '../e2e/support/test.ts';
 import {
   addFormerPrice,
   createShopState,
@@ -7,10 +11,6 @@ import {
   importWithPictures,
   serveRegion,
 } from './support/own-shop.ts';
-import { Practitioner } from './support/protocols.ts';
-import { newShopper } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,8 +1,8 @@
 import { languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { newEmail } from './support/outbox.ts';
+import { newEmail } from '../e2e/support/outbox.ts';
+import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
-import { expect, test } from './support/test.ts';
 
 const NAME = 'Lark &amp; Daughters';
 /** Keys of the browser's storage begin with the name of the project, whichever shop it is. */

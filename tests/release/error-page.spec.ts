@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 /** The shop on a database without a single table: whatever asks it fails. */
 let broken: Server;

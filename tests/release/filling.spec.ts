@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import { MAXIMUM_PROTOCOLS } from '#contract/account/limits.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
-import { expect, test } from './support/test.ts';
+import { signedInAsNewPractitioner } from '../e2e/support/new-practitioner.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 const LARGE = 10 * 1024 * 1024;

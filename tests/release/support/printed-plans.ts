@@ -1,4 +1,4 @@
-import type { DosedLine } from './protocols.ts';
+import type { DosedLine } from '../../e2e/support/protocols.ts';
 
 export interface PrintedPlan {
   readonly name: string;

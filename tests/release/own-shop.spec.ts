@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
 import type { Server } from '../../tools/start/serve.ts';
+import { expect, test } from '../e2e/support/test.ts';
 import { createEmptyState, exportShop, importMapped, moveShop, serveRegion } from './support/own-shop.ts';
-import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -11,7 +11,7 @@ import { SECOND_SHOP_FOLDER } from '../../support/second-shop.ts';
 
 const COPIED = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'wrangler.toml'],
-  ...['demo', 'migrations', 'public', 'shops', 'src', 'tools', 'tests/e2e/support'],
+  ...['demo', 'migrations', 'public', 'shops', 'src', 'tools', 'tests/release/support'],
 ];
 
 export interface SecondShop {
@@ -54,7 +54,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
 export async function startSecondShop(): Promise<SecondShop> {
   const copy = copyProject();
   const following = ['--import', pathToFileURL(inProject('tools/process/follow-parent.ts')).href];
-  const program = join(copy, 'tests/e2e/support/second-shop-server.ts');
+  const program = join(copy, 'tests/release/support/second-shop-server.ts');
   const server = spawn(process.execPath, [...following, program], {
     cwd: copy,
     env: {

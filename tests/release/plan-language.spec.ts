@@ -2,9 +2,9 @@ import { Window } from 'happy-dom';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import { acceptLanguageValue, languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { sharePlan } from '../e2e/support/plans.ts';
+import { expect, test } from '../e2e/support/test.ts';
 import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
-import { sharePlan } from './support/plans.ts';
-import { expect, test } from './support/test.ts';
 
 const NAME = 'Qxname';
 const NOTE = 'Qxnote';

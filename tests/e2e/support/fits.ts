@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { overlaps } from './overlaps.ts';
+
+export async function showAt(page: Page, width: number, textSize: string): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${size} !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, textSize);
+}
+
+/** Pixels that the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const SIZES = [
+  [320, '100%'],
+  [320, '200%'],
+  [1024, '100%'],
+  [360, '200%'],
+  [768, '200%'],
+  [1024, '200%'],
+  [1280, '200%'],
+] as const;
+
+/** Nothing is wider than the window, and no text and no control lies over another, at any of the sizes. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const [width, textSize] of SIZES) {
+    await showAt(page, width, textSize);
+    const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
+    expect.soft(await overflow(page), size).toBeLessThanOrEqual(0);
+    expect.soft(await overlaps(page), size).toEqual([]);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { type PdfPage, readPdf } from './pdf.ts';
+import { codesOnPaper } from './qr.ts';
+
+/**
+ * Without what a line break on paper changes (a hyphen at its end is read as U+FFFE), and without letters that a machine may
+ * have no font for.
+ */
+export const bare = (text: string): string =>
+  text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
+export const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
+
+export async function printed(
+  page: Page,
+  format: 'A4' | 'Letter' | 'A5' = 'A4',
+): Promise<readonly PdfPage[]> {
+  return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
+}
+
+/** The paragraphs of each row in a section of the page. */
+export async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
+  const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent ?? '')),
+  );
+}
+
+export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
+  expect(bare(page?.text ?? '')).toContain(bare(address));
+  const codes = page ? await codesOnPaper(page.grey) : [];
+  expect(codes).toMatchObject([{ text: address, level: 'M' }]);
+  expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#i18n/languages.ts';
+import { PAGES, type Person, type Visit } from '../e2e/support/every-page/pages.ts';
+import { ownParts, walk } from '../e2e/support/every-page/walk.ts';
+import { signedInAs } from '../e2e/support/sign-in.ts';
+import { test } from '../e2e/support/test.ts';
+import { sessionTokens } from '../e2e/support/tokens.ts';
+
+const ACCOUNTS = { client: 'client@example.com', practitioner: 'certified@example.com' };
+/** No language changes what colours and the width do, so one looks at each of these. */
+const LANGUAGES = {
+  en: { isForced: true, isZoomed: false },
+  de: { isForced: false, isZoomed: true },
+  ja: { isForced: false, isZoomed: false },
+} as const satisfies Partial<Record<Language, object>>;
+/** Each as long as the others, as far as it goes. */
+const SHARES = 3;
+
+const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);
+
+for (const [language, manner] of Object.entries(LANGUAGES))
+  for (const person of ['practitioner', 'client', 'guest'] as const) {
+    const shares = person === 'client' ? 1 : SHARES;
+    for (let share = 0; share < shares; share += 1)
+      test(`every page of a ${person} and what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
+        page,
+        problems,
+      }) => {
+        test.setTimeout(90_000);
+        problems.allow(/status of 4\d\d|FetchError/);
+        if (person !== 'guest') await signedInAs(page, ACCOUNTS[person]);
+        // Another device, which could be signed out.
+        if (person === 'client') await sessionTokens(page.request, ACCOUNTS.client);
+        const parts = person === 'practitioner' ? await ownParts(page) : {};
+        const visits = visitsOf(person).filter((_, index) => index % shares === share);
+        await walk(page, visits, language as Language, manner, parts);
+      });
+  }

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#i18n/languages.ts';
+import de from '../../public/locales/de/plan.json' with { type: 'json' };
+import en from '../../public/locales/en/plan.json' with { type: 'json' };
+import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
+import { bare, expectCode, printed, rowsOf, textOf } from '../e2e/support/paper.ts';
+import { marginsOf, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
+import { Practitioner } from '../e2e/support/protocols.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
+
+const FORMATS = ['A4', 'Letter'] as const;
+const WORDS = { en, de, ja } as const;
+type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
+
+/** What the page says is on the paper too, a warning once. */
+async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
+  const day = await rowsOf(page, words['your-day']);
+  expect(day.length).toBeGreaterThan(0);
+  for (const line of day.flat()) expect(text).toContain(bare(line));
+  for (const [warning = ''] of await rowsOf(page, words.note)) {
+    const said = bare(warning);
+    // What is left of a Japanese warning may be a single digit.
+    if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
+  }
+  for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
+}
+
+/** A line of paper ends between the words of an amount or a name, or after a hyphen. */
+async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
+  const rows = await rowsOf(page, words['your-day']);
+  const said = rows.flatMap((row) => row.slice(0, 2)).join(' ');
+  const text = pdf.map((one) => one.text).join(' ');
+  for (const word of said.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
+}
+
+/** The smallest sizes on paper in points: of amounts, and of any text. */
+async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
+  await page.emulateMedia({ media: 'print' });
+  const sizes = await page.evaluate((said) => {
+    const isText = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
+    const points = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
+    const all = [...document.querySelectorAll('body *')].filter(
+      (one) => one.checkVisibility() && isText(one),
+    );
+    const isAmount = ({ textContent }: Element) => said.includes(textContent ?? '');
+    return { amount: all.filter(isAmount).map(points), any: all.map(points) };
+  }, amounts);
+  await page.emulateMedia({ media: null });
+  return { amount: Math.min(...sizes.amount), any: Math.min(...sizes.any) };
+}
+
+async function expectHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
+  for (const said of [name, 'Dana Rowan', '/stores/rowan-clinic']) expect(bare(text)).toContain(bare(said));
+  expect(text).not.toMatch(/[€£]/);
+  expect(hasPictures).toBe(false);
+  for (const margin of Object.values(marginsOf(grey))) expect(margin).toBeGreaterThan(11.8);
+}
+
+async function expectPaper(
+  page: Page,
+  { name, language, pages }: PrintedPlan,
+  address: string,
+): Promise<void> {
+  const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
+  const clocks = await parts.allTextContents();
+  for (const format of FORMATS) {
+    const pdf = await printed(page, format);
+    // A part of the day is on one page.
+    for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
+    expect(pdf, format).toHaveLength(pages);
+    for (const one of pdf) await expectHead(one, name);
+    await expectSameText(page, textOf(pdf), WORDS[language]);
+    await expectWholeWords(page, pdf, WORDS[language]);
+    await expectCode(pdf.at(-1), address);
+  }
+  await expectWholeWords(page, await printed(page, 'A5'), WORDS[language]);
+  const amounts = (await rowsOf(page, WORDS[language]['your-day'])).map(([amount = '']) => amount);
+  const { amount, any } = await smallestOf(page, amounts);
+  // Browsers reckon in pixels.
+  expect(amount).toBeGreaterThan(11.99);
+  expect(any).toBeGreaterThan(9.99);
+}
+
+for (const plan of PRINTED_PLANS) {
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({
+    noJavaScript: page,
+    request,
+  }) => {
+    const practitioner = await Practitioner.signIn(request);
+    const id = await practitioner.createWithDoses(plan.name, plan.lines);
+    const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
+    await page.goto(path);
+    await expectPaper(page, plan, page.url());
+  });
+}
+
+/** How long a product lasts is beside its note, or before or after it: read line by line, it does not part the note. */
+async function expectDatesOutsideNotes(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const parted = await page.locator('[data-paper] tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [note, lasts] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
+      const lines = [...(note?.getClientRects() ?? [])];
+      const [first, last, date] = [lines[0], lines.at(-1), lasts?.getBoundingClientRect()];
+      if (!first || !last || !date || date.width === 0) return [];
+      const left = Math.min(...lines.map((line) => line.left));
+      const isOutside = date.right <= left || date.bottom <= first.top + 2 || date.top >= last.top - 2;
+      return isOutside ? [] : [row.textContent];
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  expect(parted).toEqual([]);
+}
+
+async function chooseFirstDay(page: Page, path: string, date: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${date}T09:00:00`));
+  await page.goto(`/en${path}`);
+  await page.getByLabel('I start on').fill(date);
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
+}
+
+for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
+  test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const practitioner = await Practitioner.signIn(request);
+    const id = await practitioner.createWithDoses(name, lines);
+    const path = `/protocols/${await practitioner.link(id)}`;
+    // As wide as A4 between its margins.
+    await page.setViewportSize({ width: 703, height: 900 });
+    await chooseFirstDay(page, path, '2026-11-20');
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      const day = page.locator('[data-paper] [data-first-day]');
+      await expect(day).toContainText('2026');
+      const told = [
+        await day.textContent(),
+        ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
+      ];
+      for (const format of FORMATS) {
+        const texts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
+        expect(texts, `${language} ${format}`).toHaveLength(1);
+        for (const said of told) expect(bare(texts.join(''))).toContain(bare(said ?? ''));
+      }
+      await expectDatesOutsideNotes(page);
+    }
+  });
+}
+
+test('PLAN-06 what begins a week later can be read on paper from as far as what is taken now', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.createWithDoses('Slowly begun', [
+    ['magnesium-bisglycinate-200-mg-alderfen', '2n', 1, ''],
+    ['active-b-complex-duinmeer', '1b +7d', 1, ''],
+  ]);
+  await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
+  const later = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
+  await expect(later).toHaveCount(1);
+  const { amount } = await smallestOf(page, ['1 capsule', '2 tablets', '2 capsules']);
+  expect(amount).toBeGreaterThan(11.99);
+  await page.emulateMedia({ media: 'print' });
+  expect(await later.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(
+    await page
+      .locator('[data-paper]')
+      .getByText('Magnesium bisglycinate')
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontSize),
+  );
+});

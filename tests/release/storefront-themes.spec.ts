@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../e2e/support/test.ts';
+import { accessHeaders } from '../e2e/support/tokens.ts';
+
+const STOREFRONT = '/api/v2/account/practitioners/store';
+
+/** The storefront of an account that has none in the seed, made by the first test that asks for it. */
+async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
+  const headers = await accessHeaders(request, email);
+  await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
+  const put = async (path: string, data: object) =>
+    expect((await request.put(`${STOREFRONT}${path}`, { headers, data })).status()).toBe(200);
+  await put('', { shop_name: shopName });
+  return {
+    put,
+    post: (path: string, data: object) => request.post(`${STOREFRONT}${path}`, { headers, data }),
+  };
+}
+
+test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
+  page,
+  request,
+  expectContrast,
+}) => {
+  const { put, post } = await openStorefront(request, 'Linden House');
+  await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
+  await put('/opening_hours', {
+    opening_hours: { monday: [{ from: '08:00', to: '12:00' }] },
+    timezone: 'Europe/Rome',
+  });
+  await put('/contact', { appointment_url: 'https://linden.example/', description: 'Lane 1' });
+  for (const theme of ['classic', 'calm', 'fresh'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await put('', { theme });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/en/stores/linden-house?look=${theme}-${colorScheme}`);
+      await expect(page.getByRole('main').locator('[data-theme]')).toHaveAttribute('data-theme', theme);
+      await expectContrast(page);
+    }
+});

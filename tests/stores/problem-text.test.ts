@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FetchError } from '#contract/platform/client.ts';
+import { problemText } from '#stores/problem-text.ts';
+import { Network } from '../support/tab.ts';
+
+const FULL = new FetchError(422, { message: 'This protocol is full.', code: 'protocol-full' });
+
+beforeEach(() => document.documentElement.setAttribute('data-language', 'de'));
+
+afterEach(() => {
+  document.documentElement.removeAttribute('data-language');
+  vi.unstubAllGlobals();
+});
+
+it('SEAM-17 a problem is said in the language of the page, in words of the server if its code is unknown or there are no messages', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await problemText(FULL)).toBe('This protocol is full.');
+  vi.stubGlobal('fetch', new Network().fetch);
+  expect(await problemText(FULL)).toBe('Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.');
+  const unforeseen = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
+  expect(await problemText(unforeseen)).toBe('Nobody foresaw this.');
+});
