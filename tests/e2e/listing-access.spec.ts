@@ -22,26 +22,32 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the filter sheet @phone', () => {
-  test('takes the focus, keeps it, gives it back, and hides what is behind', async ({ page }) => {
-    await page.goto('/en/products');
-    const button = page.getByRole('button', { name: 'Filters', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('form', { name: 'Filters' });
-    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    const outside = await page.evaluate(() => {
-      const { activeElement, body } = document;
-      return activeElement !== body && activeElement?.closest('form[popover]') === null;
-    });
-    expect(outside).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(button).toBeFocused();
+test('the filter sheet takes the focus, keeps it, gives it back, and has targets of 44 pixels @phone', async ({
+  page,
+}) => {
+  await page.goto('/en/products?brands=1');
+  const { button, filters: sheet } = new ListingPage(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const small = await sheet.locator('label, summary, button, a').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const height = Math.round(element.getBoundingClientRect().height);
+      return element.checkVisibility() && height < 44 ? [[element.textContent, height]] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  const outside = await page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement !== body && activeElement?.closest('form[popover]') === null;
   });
+  expect(outside).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('CONST-32 the four widths change the layout', async ({ page }) => {

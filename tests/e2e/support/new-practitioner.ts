@@ -6,7 +6,7 @@ import { signedInAs } from './sign-in.ts';
 const PASSWORD = 'Sturdy-1!';
 
 /** Signs a browser in as a practitioner who has registered just now, and has nothing yet; gives the registration's key and address. */
-export async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
+async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
   const email = newEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
     data: {
