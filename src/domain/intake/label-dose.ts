@@ -28,10 +28,12 @@ const UNKNOWN_UNIT = 'piece';
  * label says no portion.
  */
 export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
-  if (!portion || portion.units <= 0) return undefined;
+  if (!portion) return undefined;
+  const units = hundredths(portion.units);
+  if (units <= 0) return undefined;
   const { unit, label } = portion;
   if (unit === UNKNOWN_UNIT && label === '') return undefined;
-  const intakes = labelIntakes(hundredths(portion.units), unit, timing ?? '');
+  const intakes = labelIntakes(units, unit, timing ?? '');
   return { unit, phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes }] };
 }
 

@@ -75,7 +75,7 @@ function intakeProblems(intake: Intake, phase: Phase, place: number, unit: strin
   const { part, amount, food } = intake;
   const units = hundredths(amount);
   const isInRange = amount > 0 && amount <= maximumAmount(unit);
-  const isInSteps = Math.abs(units / 100 - amount) < 1e-9 && units % stepOf(unit) === 0;
+  const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % stepOf(unit) === 0;
   const isTwice = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
   return [
     ...(isInRange ? [] : (['range'] as const)),

@@ -41,6 +41,10 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
       ]),
     ],
     ['phases.0.intakes.0 step', simple('tablet', [['breakfast', 0.251]])],
+    ...[1e-300, 1e-20, 1e-10, 0.001].map((amount): [string, Dose] => [
+      'phases.0.intakes.0 step',
+      simple('tablet', [['breakfast', amount]]),
+    ]),
     ['phases.0.intakes.0 range', simple('capsule', [['breakfast', 0]])],
     ['phases.0.intakes.0 range', simple('capsule', [['breakfast', 100]])],
     ['phases.0.intakes.0 range', simple('millilitre', [['breakfast', 250.1]])],
