@@ -49,7 +49,7 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
 });
 
 const ada: OwnNeeds['practitioners'][number] = {
-  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false },
+  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
 const own = (practitioner: Partial<typeof ada>): OwnNeeds => ({
@@ -78,6 +78,26 @@ it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed
   expect(view.place.querySelector('input')?.checked).toBe(false);
 });
 
+it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
+  const recording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
+  const shared = { shared_at: null, recorded: null };
+  await view.show(
+    <Readers context={context} own={own({ ...shared, recording })} onChange={() => undefined} />,
+  );
+  expect(view.place.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
+  expect(buttons()).toEqual(['Share', 'Withdraw consent']);
+  const withdrawn = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
+  await view.show(
+    <Readers context={context} own={own({ ...shared, recording: withdrawn })} onChange={() => undefined} />,
+  );
+  expect(view.place.textContent).toContain(
+    'You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing',
+  );
+  expect(view.button('Agree again').disabled).toBe(true);
+  await view.press(view.place.querySelectorAll('input')[1] ?? view.place);
+  expect(view.button('Agree again').disabled).toBe(false);
+});
+
 const chosen = (name: string) =>
   [...view.place.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
@@ -85,24 +105,23 @@ const chosen = (name: string) =>
 const alerts = () =>
   [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
 
-it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn shows that, and asks for another agreement', async () => {
+it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
   localStorage.setItem('access_token', 'x.y.z');
   const server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   const withdrawn = {
-    recorded: null,
-    shared: null,
-    consented_at: null,
-    withdrawn_at: '2026-11-23T09:00:00Z',
+    ...{ recorded: null, shared: null, consented_at: null },
+    ...{ client_withdrew: true, withdrawn_at: '2026-11-23T09:00:00Z' },
   };
   server.answer(({ method }) =>
     method === 'GET'
       ? { status: 200, body: { needs: withdrawn } }
-      : { status: 422, body: { message: 'Not agreed.' } },
+      : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
   const updated_at = '2026-11-02T09:00:00Z';
   let needs: Known = {
-    ...{ recorded: { needs: MILK, updated_at }, shared: null, consented_at: updated_at, withdrawn_at: null },
+    ...{ recorded: { needs: MILK, updated_at }, shared: null },
+    ...{ consented_at: updated_at, client_withdrew: false, withdrawn_at: null },
   };
   const show = () =>
     view.show(
@@ -114,10 +133,11 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn show
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
   expect(view.place.textContent).toContain('23 Nov 2026');
-  // One message says why, and that the choice is still there.
-  expect(alerts()).toEqual([expect.stringMatching(/^Not saved: your client has taken the agreement back/)]);
-  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([true, true]);
-  expect(view.place.querySelector<HTMLInputElement>('label input[aria-invalid]')?.checked).toBe(false);
+  // Whom to ask is said, and nothing more can be recorded.
+  expect(alerts()).toEqual([
+    expect.stringMatching(/only your client can give it again.* under “What I need”/),
+  ]);
+  expect(view.place.querySelector('form')).toBeNull();
   vi.unstubAllGlobals();
   localStorage.clear();
 });

@@ -1,9 +1,11 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
+  allowRecordingChecks,
   deleteOwnNeedsChecks,
   deleteRecordedNeedsChecks,
   getOwnNeedsChecks,
@@ -13,6 +15,7 @@ import {
   saveOwnNeedsChecks,
   shareNeedsChecks,
   unshareNeedsChecks,
+  WITHDRAWN,
 } from '#contract/client/needs-schema.ts';
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
@@ -38,7 +41,8 @@ export const needsRoutes: readonly Route[] = [
     });
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
     // What says nothing has nothing to store, and deletes.
-    return saved.consented_at === null && !isUnasked(body.needs) ? noConsent(context) : saved;
+    if (saved.consented_at !== null || isUnasked(body.needs)) return saved;
+    return saved.client_withdrew ? refuse(context, WITHDRAWN) : noConsent(context);
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
@@ -58,6 +62,10 @@ export const needsRoutes: readonly Route[] = [
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
+    return ofPractitioner(context, needs, params.id);
+  }),
+  route(calls.allowRecording, allowRecordingChecks, async ({ data, user, params, language }, context) => {
+    const needs = await own.allowRecording(data, user.userId, params.id, { language, now: Date.now() });
     return ofPractitioner(context, needs, params.id);
   }),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {

@@ -1,6 +1,7 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type {
+  allowRecordingChecks,
   deleteOwnNeedsChecks,
   deleteRecordedNeedsChecks,
   getOwnNeedsChecks,
@@ -102,6 +103,12 @@ export const shareNeeds: MemberEndpoint<CallBy<typeof shareNeedsChecks>> = {
 export const unshareNeeds: MemberEndpoint<CallBy<typeof unshareNeedsChecks>> = {
   method: 'DELETE',
   path: `${OWN_NEEDS}/practitioners/:id`,
+  access: 'signed-in',
+};
+
+export const allowRecording: MemberEndpoint<CallBy<typeof allowRecordingChecks>> = {
+  method: 'POST',
+  path: `${OWN_NEEDS}/practitioners/:id/recorded`,
   access: 'signed-in',
 };
 

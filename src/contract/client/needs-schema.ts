@@ -19,19 +19,27 @@ export type Needs = z.infer<typeof needsSchema>;
 const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
 /**
- * `consented_at`: when the practitioner said that the client agrees; null where that is still to be asked. `withdrawn_at`: when the
- * client last took an agreement back.
+ * `consented_at`: since when there is consent to the record; null where there is none. `client_withdrew`: the client withdrew it,
+ * and alone can give it again. `withdrawn_at`: the client's last withdrawal.
  */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(statedNeedsSchema),
   shared: z.nullable(statedNeedsSchema),
   consented_at: z.nullable(z.string()),
+  client_withdrew: z.boolean(),
   withdrawn_at: z.nullable(z.string()),
 });
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
 /** The version of the text that was read and agreed to; left out where somebody agreed before. */
 const consent = z.optional(z.literal(CONSENT_VERSION));
+
+/** Consent to what a practitioner records, which that practitioner recorded or the client gave. */
+const recordingSchema = z.object({
+  given_at: z.string(),
+  by_practitioner: z.boolean(),
+  withdrawn_at: z.nullable(z.string()),
+});
 
 /**
  * `shared_at`: since when the practitioner may read the own needs. `asks_again`: that was agreed to in an older text, and later
@@ -43,6 +51,7 @@ const practitionerSchema = z.object({
   shared_at: z.nullable(z.string()),
   asks_again: z.boolean(),
   recorded: z.nullable(statedNeedsSchema),
+  recording: z.nullable(recordingSchema),
   removed_until: z.nullable(z.string()),
 });
 
@@ -56,13 +65,20 @@ export const ownNeedsSchema = z.object({
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
 export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
+/** Answered to a practitioner for consent that the client has withdrawn. */
+export const WITHDRAWN = {
+  status: 403,
+  code: 'withdrawn',
+  message:
+    'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
+} as const;
 const ofPractitioner = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
   params: idParamsSchema,
   summary: 'Records what a client needs, once the client has agreed to that.',
-  errors: { 422: 'The client has not agreed yet, or a need is not known.' },
+  errors: { 403: WITHDRAWN.message, 422: 'The client has not agreed yet, or a need is not known.' },
   body: z.object({ needs: needsSchema, consent }),
   answer: clientNeedsSchema,
 } satisfies Checks;
@@ -92,6 +108,12 @@ export const unshareNeedsChecks = {
   ...ofPractitioner,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
   isCounted: false,
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const allowRecordingChecks = {
+  ...ofPractitioner,
+  summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
+  body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteRecordedNeedsChecks = {

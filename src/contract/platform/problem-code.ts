@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'too-many-requests',
   'unreachable',
   'wishlist-full',
+  'withdrawn',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

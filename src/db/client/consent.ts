@@ -21,11 +21,23 @@ export const keepsConsent = (
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
+/** In SQL: somebody withdrew the latest consent to what a practitioner records, which nobody else can renew then. */
+export const hasWithdrawn = (userId: string, practitionerId: string): string =>
+  `(SELECT c.withdrawn_by FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id = ${practitionerId}
+    AND c.kind = 'health_data' ORDER BY c.id DESC LIMIT 1) IS ${userId}`;
+
 /** Who agrees to what; the practitioner is null for what concerns nobody else. */
 export interface Consent {
   readonly userId: number;
   readonly practitionerId: number | null;
   readonly kind: ConsentKind;
+}
+
+/** Account that records a consent, in the language of the text that was read. */
+export interface ConsentOccasion {
+  readonly by: number;
+  readonly language: Language;
+  readonly now: number;
 }
 
 /**
@@ -34,7 +46,7 @@ export interface Consent {
  */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
-  { language, now }: { readonly language: Language; readonly now: number },
+  { by, language, now }: ConsentOccasion,
   condition = '1',
 ): Statement[] {
   const older = statement(
@@ -45,24 +57,25 @@ export function consentStatements(
     now,
   );
   const given = statement(
-    `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at)
-     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4 WHERE ${condition}`,
+    `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at, given_by)
+     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${condition}`,
     userId,
     practitionerId,
     language,
     now,
+    by,
   );
   return [older, given];
 }
 
-/** Ends what somebody agreed to, whichever text it was. The condition is SQL in which ?1 is the person. */
+/** Ends what somebody agreed to and withdraws, whichever text it was. The condition is SQL in which ?1 is the person. */
 export function withdrawStatement(
   { userId, practitionerId, kind }: Consent,
   now: number,
   condition = '1',
 ): Statement {
   return statement(
-    `UPDATE consent SET withdrawn_at = ?3
+    `UPDATE consent SET withdrawn_at = ?3, withdrawn_by = ?1
      WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL AND ${condition}`,
     userId,
     practitionerId,

@@ -2,7 +2,7 @@ import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isUnasked, tidyNeeds } from '#domain/client/needs.ts';
 import type { Language } from '#i18n/languages.ts';
-import { consentStatements, hasConsent, IS_CURRENT_TEXT } from './consent.ts';
+import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
 import { isoMoment } from './document.ts';
 
 /** A client of a practitioner. */
@@ -19,6 +19,7 @@ const stated = (source: 'practitioner' | 'client') =>
 export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
     AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
+  'client_withdrew', json(iif(${hasWithdrawn('?2', '?1')}, 'true', 'false')),
   'withdrawn_at', (SELECT ${isoMoment('max(c.withdrawn_at)')} FROM consent c
     WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
@@ -33,7 +34,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** What a practitioner records; `consents` says that the client agrees, which is asked once. */
+/** What a practitioner records; `consents` says that the client agrees, which counts unless the client has withdrawn that. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   readonly consents: boolean;
@@ -66,10 +67,10 @@ export async function saveClientNeeds(
 ): Promise<ClientNeeds | undefined> {
   const { practitionerId, clientId, consents } = recorded;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
-  const isClient =
-    'EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)';
+  const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
+    AND NOT ${hasWithdrawn('?1', '?2')}`;
   const texts = await DB.run([
-    ...(consents ? consentStatements(consent, recorded, isClient) : []),
+    ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
     recordStatement(recorded),
     readStatement(recorded),
   ]);

@@ -2,8 +2,13 @@ import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { hasProof, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { tidyNeeds } from '#domain/client/needs.ts';
-import type { Language } from '#i18n/languages.ts';
-import { consentStatements, hasConsent, IS_CURRENT_TEXT, withdrawStatement } from './consent.ts';
+import {
+  type ConsentOccasion,
+  consentStatements,
+  hasConsent,
+  IS_CURRENT_TEXT,
+  withdrawStatement,
+} from './consent.ts';
 import { isoMoment } from './document.ts';
 import { RESTORE_LIFETIME } from './removal.ts';
 
@@ -25,6 +30,12 @@ const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.use
 const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
+/** The latest consent to what a practitioner records, unless it ended without a withdrawal. */
+const RECORDING = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
+    'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
+  FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
+    ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
+
 /** Practitioners are named from the first proof of the address on (decision 034). */
 const readStatement = (userId: number): Statement =>
   statement(
@@ -33,7 +44,7 @@ const readStatement = (userId: number): Statement =>
        'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1
          AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
        'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personName('p')},
-           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED}),
+           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED}), 'recording', json(${RECORDING}),
            'removed_until', ${isoMoment(`l.removed_at + ${RESTORE_LIFETIME}`)}) ORDER BY l.removed_at, l.updated_at DESC)
          FROM ${PRACTITIONERS} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasProof('?1')})) AS data`,
     userId,
@@ -68,10 +79,7 @@ const copyStatement = (userId: number, practitionerId: number | null): Statement
     practitionerId,
   );
 
-interface Occasion {
-  readonly language: Language;
-  readonly now: number;
-}
+type Occasion = Omit<ConsentOccasion, 'by'>;
 
 /** Stores what somebody says of themselves, if they have agreed to that; `consents` says that they do. */
 export function saveOwnNeeds(
@@ -82,7 +90,7 @@ export function saveOwnNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
   return runAndRead(env, userId, [
-    ...(consents ? consentStatements(consent, { language, now }) : []),
+    ...(consents ? consentStatements(consent, { by: userId, language, now }) : []),
     statement(
       `INSERT INTO own_need (user_id, needs, updated_at)
        SELECT ?1, ?2, ?3 WHERE ${hasConsent('health_data', '?1', 'NULL')}
@@ -101,7 +109,7 @@ export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number
     statement('DELETE FROM own_need WHERE user_id = ?1', userId),
     statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, userId),
     statement(
-      `UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND withdrawn_at IS NULL
+      `UPDATE consent SET withdrawn_at = ?2, withdrawn_by = ?1 WHERE user_id = ?1 AND withdrawn_at IS NULL
        AND (kind = 'needs_shared' OR (kind = 'health_data' AND practitioner_id IS NULL))`,
       userId,
       now,
@@ -122,7 +130,7 @@ export function shareNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndRead(env, userId, [
-    ...consentStatements(consent, occasion, `${IS_PRACTITIONER} AND ${HAS_OWN}`),
+    ...consentStatements(consent, { ...occasion, by: userId }, `${IS_PRACTITIONER} AND ${HAS_OWN}`),
     copyStatement(userId, practitionerId),
   ]);
 }
@@ -143,6 +151,17 @@ const withdrawal = (
 /** Ends the sharing with a practitioner: the copy is deleted. */
 export function unshareNeeds(env: DataEnvironment, userId: number, practitionerId: number, now: number) {
   return runAndRead(env, userId, withdrawal('needs_shared', 'client', { userId, practitionerId, now }));
+}
+
+/** Lets a practitioner record needs, also again after a withdrawal. */
+export function allowRecording(
+  env: DataEnvironment,
+  userId: number,
+  practitionerId: number,
+  occasion: Occasion,
+): Promise<OwnNeeds> {
+  const consent = { userId, practitionerId, kind: 'health_data' } as const;
+  return runAndRead(env, userId, consentStatements(consent, { ...occasion, by: userId }, IS_PRACTITIONER));
 }
 
 /** Deletes what a practitioner has recorded, also what waits for a restore, and ends the agreement to it. */

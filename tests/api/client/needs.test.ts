@@ -6,6 +6,7 @@ import {
   type OwnNeeds,
   ownNeedsSchema,
 } from '#contract/client/needs-schema.ts';
+import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -45,7 +46,10 @@ describe('what a practitioner records', () => {
     const { record, known, id, practitioner } = await pair();
     expect(await answerOf(record({ needs: MILK }), 422)).toMatchObject({ errors: { consent: ['required'] } });
     expect((await record({ needs: MILK, consent: '2020-01' })).status).toBe(422);
-    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null, withdrawn_at: null });
+    expect(await known()).toEqual({
+      ...{ recorded: null, shared: null, consented_at: null },
+      ...{ client_withdrew: false, withdrawn_at: null },
+    });
     expect(await recorded(record({ needs: MILK, consent: CONSENT }))).toMatchObject({
       recorded: { needs: MILK },
       consented_at: expect.any(String),
@@ -76,21 +80,53 @@ describe('what a practitioner records', () => {
     expect((await recorded(record({ needs: NONE }))).recorded).toBeNull();
   });
 
-  it('CLIENT-04 is the client’s to read and to delete; after that the practitioner has to ask again', async () => {
+  it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
     const { record, own, known, at } = await pair();
+    const agree = () => own(`${at}/recorded`, 'POST', { consent: CONSENT });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     await recorded(record({ needs: MILK, consent: CONSENT }));
+    const recording = { given_at: moment, by_practitioner: true, withdrawn_at: null };
     expect(await owned(own())).toMatchObject({
-      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK } }],
+      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK }, recording }],
     });
     expect(await owned(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
-      practitioners: [{ recorded: null }],
+      practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: moment } }],
     });
     // The practitioner is told when, and nothing else.
     expect(await known()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
-      withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ...{ client_withdrew: true, withdrawn_at: moment },
     });
+    for (const body of [{ needs: MILK }, { needs: MILK, consent: CONSENT }])
+      expect(await answerOf(record(body), 403)).toMatchObject({ code: 'withdrawn' });
+    expect((await recorded(record({ needs: NONE, consent: CONSENT }))).consented_at).toBeNull();
+    expect(await owned(agree())).toMatchObject({
+      practitioners: [{ recording: { given_at: moment, by_practitioner: false, withdrawn_at: null } }],
+    });
+    expect(await recorded(record({ needs: MILK }))).toMatchObject({ recorded: { needs: MILK } });
+  });
+
+  it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
+    const { own, at, id, known } = await pair();
+    await answerOf(own('/practitioners/999999/recorded', 'POST', { consent: CONSENT }), 404);
+    await answerOf(own(`${at}/recorded`, 'POST', {}), 422);
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    await answerOf(own(`${at}/recorded`, 'POST', { consent: CONSENT }), 404);
+    expect((await known()).consented_at).toBeNull();
+  });
+
+  it('CLIENT-04 a client who was taken off the list and comes back has withdrawn nothing', async () => {
+    const { record, practitioner, id } = await pair();
+    await recorded(record({ needs: MILK, consent: CONSENT }));
+    await answerOf(shop(`${CLIENTS}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
+    await database.run([
+      ...deleteRemovedStatements(Date.now() + 31 * DAY),
+      clientLink(practitioner.id, id, 0),
+    ]);
     await answerOf(record({ needs: MILK }), 422);
+    expect(await recorded(record({ needs: MILK, consent: CONSENT }))).toMatchObject({
+      client_withdrew: false,
+    });
   });
 });
 

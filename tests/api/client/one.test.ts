@@ -45,7 +45,7 @@ describe('one client', () => {
       plans: [
         { protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' },
       ],
-      needs: { recorded: null, shared: null, consented_at: null, withdrawn_at: null },
+      needs: { recorded: null, shared: null, consented_at: null, client_withdrew: false, withdrawn_at: null },
     });
   });
 

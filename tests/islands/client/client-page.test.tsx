@@ -15,7 +15,7 @@ const NEEDS: ClientNeeds = {
     needs: { allergens: ['milk'], diets: null, life_stage: null, minor: null },
     updated_at: AGREED,
   },
-  ...{ shared: null, consented_at: AGREED, withdrawn_at: null },
+  ...{ shared: null, consented_at: AGREED, client_withdrew: false, withdrawn_at: null },
 };
 const CLIENT: ClientDetail = {
   ...{ id: 9, first_name: 'Ada', last_name: 'Moss', email: 'ada@example.com', state: 'active' },

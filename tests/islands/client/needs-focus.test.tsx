@@ -13,7 +13,7 @@ import { TOKENS, USER } from '../../support/tab.ts';
 const context = { t: getT('en'), language: 'en' } as const;
 const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 const ada: OwnNeeds['practitioners'][number] = {
-  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false },
+  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
 const MINE: OwnNeeds = { needs: MILK, updated_at: null, consented_at: null, practitioners: [ada] };

@@ -10,6 +10,7 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
+import { Recording } from './Recording.tsx';
 
 interface ReadersProps {
   readonly context: IslandContext;
@@ -17,7 +18,7 @@ interface ReadersProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-interface ReaderProps extends ReadersProps {
+export interface ReaderProps extends ReadersProps {
   readonly practitioner: OwnNeeds['practitioners'][number];
   readonly act: Act['act'];
 }
@@ -122,7 +123,7 @@ export function Readers(props: ReadersProps) {
   const { practitioners } = own;
   const shown = practitioners.filter((one) =>
     one.removed_until === null
-      ? own.needs !== null || one.recorded !== null
+      ? own.needs !== null || one.recorded !== null || one.recording !== null
       : one.shared_at !== null || one.recorded !== null,
   );
   return (
@@ -146,6 +147,9 @@ export function Readers(props: ReadersProps) {
             )}
             {own.needs !== null && <Sharing {...props} act={act} practitioner={practitioner} />}
             <Recorded {...props} act={act} practitioner={practitioner} />
+            {practitioner.removed_until === null && (
+              <Recording {...props} act={act} practitioner={practitioner} />
+            )}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
   const { act, isBusy, said } = useAct(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
+  const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
@@ -29,11 +30,12 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       try {
         return await api(saveClientNeeds, { params, body });
       } catch (error) {
-        if (!(error instanceof FetchError) || error.status !== 422) throw error;
+        if (!(error instanceof FetchError) || (error.status !== 403 && error.status !== 422)) throw error;
         const now = (await api(getClient, { params })).needs;
         onChange(now);
-        // The client has withdrawn the agreement meanwhile: another one is asked for.
-        throw now.consented_at === null ? new Told(t('clients:needs.withdrawn-meanwhile')) : error;
+        if (now.consented_at !== null) throw error;
+        const reason = now.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
+        throw new Told(t(reason));
       }
     };
     void act(record, t('clients:needs.saved'), onChange);
@@ -55,16 +57,19 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
           </p>
         </div>
       )}
-      <NeedsForm
-        t={t}
-        label={t('clients:needs.title')}
-        saved={recorded?.needs}
-        unasked={t('clients:needs.unasked')}
-        consent={{ agree, agreeFirst: t('clients:needs.ask-first') }}
-        submit={t('clients:needs.save')}
-        isBusy={isBusy}
-        onSave={save}
-      />
+      {hasWithdrawn && <p>{t('problem.withdrawn')}</p>}
+      {!hasWithdrawn && (
+        <NeedsForm
+          t={t}
+          label={t('clients:needs.title')}
+          saved={recorded?.needs}
+          unasked={t('clients:needs.unasked')}
+          consent={{ agree, agreeFirst: t('clients:needs.ask-first') }}
+          submit={t('clients:needs.save')}
+          isBusy={isBusy}
+          onSave={save}
+        />
+      )}
       {said}
       {agreedAt !== null && (
         <p className={styles['soft']}>

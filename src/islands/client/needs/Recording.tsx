@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { allowRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import { momentText } from '#islands/client/dates.ts';
+import { api } from '#stores/api.ts';
+import needsStyles from './needs.module.css';
+import type { ReaderProps } from './Readers.tsx';
+
+/** Consent to what a practitioner records: since when and by whom it was given, to be withdrawn and given again. */
+export function Recording({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
+  const [isTicked, setTicked] = useState(false);
+  const { id, recorded, recording } = practitioner;
+  if (!recording) return null;
+  const name = practitioner.name || t('clients:own.a-practitioner');
+  const params = { id };
+  const withdraw = () =>
+    void act(
+      () => api(deleteRecordedNeeds, { params }),
+      t('clients:own.recording-ended', { name }),
+      onChange,
+    );
+  const allow = () => {
+    setTicked(false);
+    const body = { consent: CONSENT_VERSION } as const;
+    const said = t('clients:own.recording-allowed', { name });
+    void act(() => api(allowRecording, { params, body }), said, onChange);
+  };
+  if (recording.withdrawn_at === null) {
+    const date = momentText(recording.given_at, language);
+    return (
+      <>
+        <p>
+          {recording.by_practitioner
+            ? t('clients:own.recording-by', { name, date })
+            : t('clients:own.agreed', { date })}
+        </p>
+        {!recorded && (
+          <button type="button" className="button" data-kind="quiet" onClick={withdraw}>
+            {t('clients:own.recording-withdraw')}
+          </button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t('clients:own.recording-withdrawn', { date: momentText(recording.withdrawn_at, language) })}{' '}
+        {t('clients:own.recording-ended', { name })}
+      </p>
+      <label className={needsStyles['tick']}>
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+        {t('clients:own.recording-consent', { name })}
+      </label>
+      <button type="button" className="button" disabled={!isTicked} onClick={allow}>
+        {t('clients:own.recording-allow')}
+      </button>
+    </>
+  );
+}
