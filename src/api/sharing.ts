@@ -58,8 +58,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const { id: protocolId, discount, notes } = payload;
   const mails = await composeMails(context, user.userId, { to: email, language, protocolId });
   const names = {
-    firstName: payload.first_name?.trim() || null,
-    lastName: payload.last_name?.trim() || null,
+    firstName: payload.first_name || null,
+    lastName: payload.last_name || null,
   };
   const sharerId = user.userId;
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);

@@ -1,4 +1,5 @@
 import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
+import { isBlank } from '#contract/platform/text.ts';
 import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import type { Client, SharePayload } from '#contract/sharing/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
@@ -156,15 +157,13 @@ export function changeRecipient(
 
 /** Whether the share button can be pressed: somebody to share with, an empty box, every discount chosen. */
 export function canShare({ recipients, text }: Sharing): boolean {
-  return (
-    recipients.length > 0 && text.trim() === '' && recipients.every(({ discount }) => discount !== undefined)
-  );
+  return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
 /** Why the share button waits although there is somebody to share with. */
 export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
-  return sharing.text.trim() === '' ? 'discount' : 'box';
+  return isBlank(sharing.text) ? 'discount' : 'box';
 }
 
 /** What a recipient is called: the name in the order of the language, or else the e-mail. */
@@ -177,8 +176,8 @@ export function missingOf(recipient: Recipient): readonly ('email' | 'firstName'
   const isNew = recipient.userId === undefined;
   return [
     ...(isEmail(recipient.email) ? [] : (['email'] as const)),
-    ...(isNew && recipient.firstName.trim() === '' ? (['firstName'] as const) : []),
-    ...(isNew && recipient.lastName.trim() === '' ? (['lastName'] as const) : []),
+    ...(isNew && isBlank(recipient.firstName) ? (['firstName'] as const) : []),
+    ...(isNew && isBlank(recipient.lastName) ? (['lastName'] as const) : []),
   ];
 }
 

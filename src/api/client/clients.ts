@@ -56,8 +56,8 @@ const update = route(calls.updateClient, updateClientChecks, async (input, conte
   const { first_name: first, last_name: last, discount, archived: isArchived } = body;
   const isNamed = first !== undefined || last !== undefined;
   const names = {
-    firstName: (first === undefined ? known.firstName : first?.trim()) || null,
-    lastName: (last === undefined ? known.lastName : last?.trim()) || null,
+    firstName: (first === undefined ? known.firstName : first) || null,
+    lastName: (last === undefined ? known.lastName : last) || null,
   };
   const changes = { names: isNamed ? names : undefined, discount, isArchived };
   await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });

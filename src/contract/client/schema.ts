@@ -5,7 +5,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { lineSchema } from '#contract/platform/plain-text-schema.ts';
+import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
 import {
@@ -106,7 +106,7 @@ const clientListQuerySchema = z.pipe(
   ),
 );
 
-const personName = z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME)));
+const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
 const ofClient = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {

@@ -4,6 +4,7 @@ import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
+import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { INVALID_LINK } from './limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
 
@@ -20,9 +21,7 @@ const MAXIMUM_TOKEN_LENGTH = 4096;
 const email = z.string().check(z.maxLength(MAXIMUM_EMAIL));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
-/** No control characters, and nothing that a database could not return unchanged. */
-const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
-const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_PERSON_NAME), z.regex(PLAIN_TEXT)));
+const name = z.optional(nameSchema(MAXIMUM_PERSON_NAME));
 const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
 const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
 const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));

@@ -5,7 +5,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { lineSchema } from '#contract/platform/plain-text-schema.ts';
+import { nameSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import {
   NO_PROTOCOL,
@@ -21,16 +21,33 @@ const LINK_TOKEN = /^[\w-]{32}$/;
 
 const name = z.nullable(z.string());
 
+const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
+
+interface Named {
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly user_id?: number | undefined;
+}
+
+/** Refuses an empty name of somebody new. */
+const isNamed = (field: 'first_name' | 'last_name') =>
+  z.refine<Named>((payload) => payload.user_id !== undefined || payload[field] !== '', {
+    error: TEXT_ERROR.required,
+    path: [field],
+  });
+
 /** `id` is the protocol's. The client's own id is left out for somebody new. */
-export const sharePayloadSchema = z.object({
-  id: idSchema,
-  email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
-  first_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
-  last_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
-  user_id: z.optional(idSchema),
-  discount: z.optional(z.literal(DISCOUNT_CHOICES)),
-  notes: z.optional(protocolNoteSchema),
-});
+export const sharePayloadSchema = z
+  .object({
+    id: idSchema,
+    email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
+    first_name: givenName,
+    last_name: givenName,
+    user_id: z.optional(idSchema),
+    discount: z.optional(z.literal(DISCOUNT_CHOICES)),
+    notes: z.optional(protocolNoteSchema),
+  })
+  .check(isNamed('first_name'), isNamed('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
 export const assignedSchema = z.object({ message: z.string(), protocol_id: idSchema, user_id: idSchema });

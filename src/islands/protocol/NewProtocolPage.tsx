@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
@@ -23,7 +24,7 @@ import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } 
 import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
-const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
+const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && isBlank(text);
 
 /** A new protocol, and whom it is for, in one go. */
 function NewProtocolPage({ user, ...context }: PractitionerContext) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -52,15 +53,15 @@ const EMPTY: ProtocolDetails = { name: '', description: '' };
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = saved ?? start ?? EMPTY;
-  const isBlank = !saved && !start;
-  const draft = saved ? editDraft(saved.protocol_id) : isBlank ? 'protocol' : undefined;
-  const { keyOf, forgetKey } = useKey(isBlank ? 'protocol-key' : undefined);
-  const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  const isFresh = !saved && !start;
+  const draft = saved ? editDraft(saved.protocol_id) : isFresh ? 'protocol' : undefined;
+  const { keyOf, forgetKey } = useKey(isFresh ? 'protocol-key' : undefined);
+  const filled = (value: string) => (isBlank(value) ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: { name, description },
     elsewhere: elsewhereTexts(t),
-    rules: !isBlank ? { name: filled } : { name: filled, description: filled },
+    rules: !isFresh ? { name: filled } : { name: filled, description: filled },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, keyOf(details), was);
@@ -87,7 +88,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
         label={t('protocols:form.description')}
         maxLength={MAXIMUM_PROTOCOL_DESCRIPTION}
         rows={5}
-        required={isBlank}
+        required={isFresh}
       />
       {children}
       <FormError text={form.failure} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { boxHint, type SharingProblem } from '#domain/sharing.ts';
@@ -123,7 +124,7 @@ export function ClientBox(props: ClientBoxProps) {
           type="button"
           className="button"
           data-kind="quiet"
-          disabled={text.trim() === ''}
+          disabled={isBlank(text)}
           aria-busy={box.isEntered}
           onClick={box.take}
         >

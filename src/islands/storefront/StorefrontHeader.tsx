@@ -1,8 +1,9 @@
+import { isBlank } from '#contract/platform/text.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
 import { openingText } from '#domain/storefront/opening-text.ts';
 import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
-import { hasContact, hasHours, isBlank, type StorefrontProps, typeText } from './storefront-view.ts';
+import { hasContact, hasHours, type StorefrontProps, typeText } from './storefront-view.ts';
 
 /** Whether it is open at this moment. */
 export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {

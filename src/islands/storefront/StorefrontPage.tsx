@@ -1,10 +1,11 @@
+import { isBlank } from '#contract/platform/text.ts';
 import { StorefrontContact } from './StorefrontContact.tsx';
 import { StorefrontFaqs } from './StorefrontFaqs.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import { StorefrontPackages } from './StorefrontPackages.tsx';
 import { OwnText, Picture, SectionHeading } from './StorefrontParts.tsx';
 import { StorefrontServices } from './StorefrontServices.tsx';
-import { hasAbout, hasApproach, isBlank, type StorefrontProps } from './storefront-view.ts';
+import { hasAbout, hasApproach, type StorefrontProps } from './storefront-view.ts';
 
 function StorefrontMessage({ view: { storefront, t } }: StorefrontProps) {
   if (isBlank(storefront.message)) return null;

@@ -1,7 +1,7 @@
 import { pictureSizeOf } from '#contract/media/schema.ts';
+import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { isBlank } from './storefront-view.ts';
 
 /** Text of the storefront's owner with its line breaks, in whatever script it is written. */
 export function OwnText({

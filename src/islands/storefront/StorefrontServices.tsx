@@ -1,7 +1,8 @@
+import { isBlank } from '#contract/platform/text.ts';
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconPath } from './service-icons.ts';
-import { hasServices, isBlank, type StorefrontProps } from './storefront-view.ts';
+import { hasServices, type StorefrontProps } from './storefront-view.ts';
 
 function Service({ service }: { readonly service: StorefrontService }) {
   const path = serviceIconPath(service.icon);

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/platform/text.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -23,8 +24,6 @@ export function typeText(type: string, t: Translate): string | undefined {
   if (type === 'practitioner') return t('stores:type.practitioner');
   return type === 'clinic' ? t('stores:type.clinic') : undefined;
 }
-
-export const isBlank = (text: string): boolean => text.trim() === '';
 
 const hasHeading = ({
   title,

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { isBlank } from '#contract/platform/text.ts';
 import { checkShopName } from '#contract/storefront/calls.ts';
 import { api } from '#stores/api.ts';
 
@@ -39,7 +40,7 @@ export function createShopNameBox(): ShopNameBox {
       clearTimeout(timer);
       asking.abort();
       asking = new AbortController();
-      const isAsked = name.trim() !== '' && name !== own;
+      const isAsked = !isBlank(name) && name !== own;
       check.set({ name, kind: isAsked ? 'asking' : 'idle' });
       if (isAsked) timer = setTimeout(() => void ask(name, asking), DEBOUNCE_MS);
     },

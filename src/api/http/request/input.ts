@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { withoutOverrides } from '#contract/platform/text.ts';
 
 export type Input<T> =
   | { readonly ok: true; readonly value: T }
@@ -23,7 +24,10 @@ function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): 
 
 /** The query parameters; a repeated one counts as a list with commas. */
 export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
-  const lists = Object.entries(context.req.queries()).map(([name, values]) => [name, values.join(',')]);
+  const lists = Object.entries(context.req.queries()).map(([name, values]) => [
+    name,
+    withoutOverrides(values.join(',')),
+  ]);
   return check(context, schema, Object.fromEntries(lists));
 }
 
@@ -56,9 +60,14 @@ function isJson(contentType: string, types: readonly string[] | undefined): bool
   return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 
+/** Characters that turn the direction of text, or what may be the escape of one. */
+const MAY_TURN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
+
+const readText = (_: string, value: unknown) => (typeof value === 'string' ? withoutOverrides(value) : value);
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, MAY_TURN.test(text) ? readText : undefined);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -97,9 +98,9 @@ function useNoteText(props: NoteFieldProps) {
       discard();
       return;
     }
-    const isBlank = waiting.trim() === '';
-    setRefused(isBlank);
-    if (isBlank) return;
+    const isEmpty = isBlank(waiting);
+    setRefused(isEmpty);
+    if (isEmpty) return;
     if (base.current !== undefined && base.current.trim() !== notes.trim()) {
       // Another tab saved one meanwhile: nobody has read it here, so the person is asked before it goes.
       returnNote(protocolId, variantId, { text: waiting, reason: 'changed', name, quantity });
@@ -131,7 +132,7 @@ export function NoteField(props: NoteFieldProps) {
     if (waiting === undefined) return leaveField(event, event.currentTarget);
     takeKey(event);
     discard();
-    if (waiting.trim() === '' || waiting.trim() === notes) return;
+    if (isBlank(waiting) || waiting.trim() === notes) return;
     const undo = () => {
       bringBack(waiting);
       field.current?.focus();

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/platform/text.ts';
 import { FAQ_LENGTH, type StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
@@ -5,7 +6,7 @@ import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 /** A question and its answer. */
 export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
   const { t, initial } = props;
-  const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);
   return (
     <EntryForm
       {...props}

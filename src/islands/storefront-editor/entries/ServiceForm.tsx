@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/platform/text.ts';
 import { SERVICE_LENGTH, type StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
@@ -7,7 +8,7 @@ import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 /** Name, description and icon of a service. */
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
   const { t, initial } = props;
-  const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);
   return (
     <EntryForm
       {...props}

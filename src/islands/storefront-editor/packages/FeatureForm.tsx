@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import { FEATURE_LENGTH } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -26,7 +27,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, preview }
     t,
     name,
     initial: { text },
-    rules: { text: (typed) => (typed.trim() === '' ? t('protocol.form-empty-field') : undefined) },
+    rules: { text: (typed) => (isBlank(typed) ? t('protocol.form-empty-field') : undefined) },
     save: (values) => save(values.text),
     ...(text === '' && { next: { text: '' } }),
   });

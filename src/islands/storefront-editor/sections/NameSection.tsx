@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
 import { updateStorefront } from '#contract/storefront/calls.ts';
 import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
@@ -55,7 +56,7 @@ export function NameSection({ editor }: EditorProps) {
     name: `store-${storefront.id}-name`,
     initial: { shop_name: own },
     rules: {
-      shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : problemOf(name)),
+      shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : problemOf(name)),
     },
     save: async ({ shop_name }) => {
       const saved = await api(updateStorefront, { body: { shop_name } });
