@@ -9,5 +9,8 @@ export async function expectAnswer(call: string, body: unknown, token: string): 
   const sent = JSON.stringify(body)?.slice(0, 80);
   expect([call, sent, response.status < 500]).toEqual([call, sent, true]);
   if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  const { errors = {} }: { errors?: Record<string, string[]> } =
+    response.status === 422 ? JSON.parse(text) : {};
+  for (const code of Object.values(errors).flat()) expect(code).toMatch(/^[a-z][a-z-]*$/);
   expect(text).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
 }

@@ -34,12 +34,16 @@ export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
     ...person,
     type: z.literal(REGISTRATION_TYPES[0]),
-    user_type_id: z.literal(ROLE.practitioner),
+    user_type_id: z._default(z.literal(ROLE.practitioner), ROLE.practitioner),
     expertise_level: expertiseLevel,
     organisation_type: organisationType,
     health_profession: healthProfession,
   }),
-  z.object({ ...person, type: z.literal(REGISTRATION_TYPES[1]), user_type_id: z.literal(ROLE.client) }),
+  z.object({
+    ...person,
+    type: z.literal(REGISTRATION_TYPES[1]),
+    user_type_id: z._default(z.literal(ROLE.client), ROLE.client),
+  }),
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -19,12 +19,9 @@ const CODES: FieldProblems = new Map<string, MessageKey>([
   ['common', 'form.password.common'],
 ]);
 
-/** What the validator says when it has no text of its own. */
-const NO_TEXT = 'Invalid input';
-
 /** The text for a field that the server refused: a code's translation, its own sentence, or a general one. */
 export function fieldProblem(t: Translate, [first = '']: readonly string[], own?: FieldProblems): string {
   const known = own?.get(first) ?? CODES.get(first);
   if (known) return t(known);
-  return first.includes(' ') && first !== NO_TEXT ? first : t('form.problem.invalid');
+  return first.includes(' ') ? first : t('form.problem.invalid');
 }

@@ -1,7 +1,8 @@
-import type { ZodMiniType } from 'zod/mini';
+import type { core, ZodMiniType } from 'zod/mini';
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { withoutOverrides } from '#contract/platform/text.ts';
 
 export type Input<T> =
@@ -11,8 +12,26 @@ export type Input<T> =
 /** An input that could not be read, by the response that says so. */
 export const failed = (response: Response): Extract<Input<never>, { ok: false }> => ({ ok: false, response });
 
+/** Code of what is wrong with a value, for checks that have no code of their own. */
+function codeOf(issue: core.$ZodRawIssue): string {
+  if (issue.input === undefined) return TEXT_ERROR.required;
+  const isText = typeof issue.input === 'string';
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'type';
+    case 'too_big':
+      return isText ? TEXT_ERROR.long : 'maximum';
+    case 'too_small':
+      return isText ? TEXT_ERROR.required : 'minimum';
+    case 'invalid_format':
+      return 'pattern';
+    default:
+      return 'invalid';
+  }
+}
+
 function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: codeOf });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = Map.groupBy(parsed.error.issues, (issue) => issue.path.join('.') || 'body');
   const errors = Object.fromEntries(
