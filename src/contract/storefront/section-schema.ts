@@ -3,7 +3,7 @@ import { lineSchema, linesSchema } from '#contract/platform/plain-text-schema.ts
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { STOREFRONT_LENGTH } from './lengths.ts';
 import { openingHoursSchema, WEEKDAYS } from './opening-hours-schema.ts';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress, readWebAddress } from './web-address.ts';
 
 /** The texts that changed fields were made from, by field. */
 export type Former = Readonly<Record<string, string | null>>;
@@ -48,7 +48,7 @@ const appointmentUrl = z._default(
       lineSchema(STOREFRONT_LENGTH.address).check(
         z.refine((text) => text === '' || isWebAddress(text), 'url'),
       ),
-      z.transform((text) => text || null),
+      z.transform((text) => readWebAddress(text)?.address ?? null),
     ),
   ),
   null,

@@ -12,13 +12,19 @@ it.each([
   ['https://praxis-müller.de', 'praxis-müller.de'],
   ['https://xn--praxis-mller-llb.de', 'xn--praxis-mller-llb.de'],
   ['https://例え.jp/予約', '例え.jp'],
-  // Cyrillic а, a Latin alpha, and a word that is all Cyrillic: what looks like another host is shown in ASCII.
-  ['https://cаlendly.com', 'xn--clendly-2fg.com'],
-  ['https://cɑlendly.com', 'xn--clendly-lbd.com'],
-  ['https://аррӏе.com', 'xn--80ak6aa92e.com'],
   ['https://evil.example/?formulary@calendly.com', 'evil.example'],
 ])('TRUST-9 %s opens %s', (address, host) => {
   expect(linkTo(address)).toEqual({ address, host });
+});
+
+it.each([
+  // Cyrillic а, a Latin alpha, and a word that is all Cyrillic.
+  ['https://cаlendly.com:8080/a?b', 'https://xn--clendly-2fg.com:8080/a?b'],
+  ['https://cɑlendly.com', 'https://xn--clendly-lbd.com'],
+  ['HTTPS://аррӏе.com/#a', 'HTTPS://xn--80ak6aa92e.com/#a'],
+])('TRUST-9 %s looks like another address, and is written in ASCII', (address, ascii) => {
+  expect(linkTo(address)?.address).toBe(ascii);
+  expect(linkTo(address)?.host).toBe(new URL(ascii).host);
 });
 
 it.each([
@@ -34,6 +40,9 @@ it.each([
   'https://[::1]/',
   'https://localhost',
   'https://a.example/\u202e',
+  'https://good.example⁄login.evil.example',
+  'https://good.example%E2%81%84login.evil.example',
+  'https://good.example∕login.evil.example',
 ])('TRUST-9 %j is no link', (address) => {
   expect(linkTo(address)).toBeUndefined();
 });
