@@ -2,7 +2,7 @@ import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import type { Client, SharePayload } from '#contract/sharing/schema.ts';
-import { isEmail } from '#domain/account/email.ts';
+import { emailsIn, isEmail, isSameEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -33,10 +33,6 @@ export type SharingResult =
   | { readonly ok: true; readonly sharing: Sharing }
   | { readonly ok: false; readonly problem: SharingProblem };
 
-function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
 /** What the box asks the server for; undefined while it is too short. */
 export function clientKeyword(text: string): string | undefined {
   const keyword = text.trim();
@@ -48,7 +44,7 @@ export type BoxHint = 'new-client' | 'strangers';
 
 /** The hint beside a search that has ended, or failed (`clients` is undefined). */
 export function boxHint(text: string, clients: readonly Client[] | undefined): BoxHint | undefined {
-  if (isEmail(text.trim())) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
+  if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
@@ -95,16 +91,22 @@ export function addClient(
   return add(sharing, recipientOf(client, choices));
 }
 
-/** Adds a new client by the e-mail in the box; names are added later, and the discount if there is a choice. */
+/** Adds a new client for each e-mail in the box; names are added later, and the discount if there is a choice. */
 export function inviteByEmail(
   sharing: Sharing,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  const email = sharing.text.trim();
-  if (!isEmail(email)) return { ok: false, problem: 'invalid-email' };
+  const emails = emailsIn(sharing.text);
+  if (emails.length === 0) return { ok: false, problem: 'invalid-email' };
+  const added = emails.filter((email) => !recipientWithEmail(sharing, email));
+  if (added.length === 0) return { ok: false, problem: 'duplicate' };
   const [only, ...others] = choices;
   const isGiven = only !== undefined && others.length === 0;
-  return add(sharing, { email, firstName: '', lastName: '', ...(isGiven && { discount: only }) });
+  const recipients = added.map((email) => ({
+    ...{ email, firstName: '', lastName: '' },
+    ...(isGiven && { discount: only }),
+  }));
+  return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
 /** Somebody invited by e-mail who is a client already: nothing more is asked of them, unless it has been typed. */

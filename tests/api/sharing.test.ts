@@ -48,6 +48,28 @@ async function sharer(type: UserTypeId = 2) {
 }
 
 describe('assigning to somebody new', () => {
+  it('SHARE-10 refuses names of which nothing can be seen, but for a client', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    for (const blank of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
+      expect(
+        await answerOf(assign(token, { id, email, first_name: blank, last_name: 'Lund' }), 422),
+      ).toMatchObject({ errors: { first_name: ['required'] } });
+    const { user_id } = await assigned(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
+    await assigned(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
+  });
+
+  it('SHARE-01 REG-13 finds the client of an international address however it is spelled, and mails its ASCII form', async () => {
+    const { token, id } = await sharer();
+    const body = { id, email: `Jan-${people}@EXÄMPLE.de`, first_name: '\u202eJan', last_name: 'Moss\u2069' };
+    const { user_id } = await assigned(token, body);
+    expect(mailer.sent[0]?.to).toBe(`jan-${people}@xn--exmple-cua.de`);
+    const again = { id, email: `\u200bjan-${people}@xn--exmple-cua.de` };
+    expect((await assigned(token, again, 200)).user_id).toBe(user_id);
+    const email = `jan-${people}@exämple.de`;
+    expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
+  });
+
   it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and an invitation that sets the password', async () => {
     const { token, id } = await sharer();
     const email = newEmail();

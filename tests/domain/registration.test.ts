@@ -7,7 +7,7 @@ import {
   REGISTERED_USER_TYPE,
 } from '#contract/session/registration.ts';
 import { registrationSchema } from '#contract/session/schema.ts';
-import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
@@ -66,13 +66,26 @@ describe('password rules', () => {
 
 describe('e-mail', () => {
   it('REG-13 accepts one plain address', () => {
-    for (const email of ['a@b.co', "o'neil+shop@mail.example.co.uk", 'A_b-c@d-e.museum'])
-      expect(isEmail(email)).toBe(true);
+    for (const email of [
+      'a@b.co',
+      "o'neil+shop@mail.example.co.uk",
+      'A_b-c@d-e.museum',
+      'jan@exämple.de',
+      'a@b.de\n',
+      'ada@例え.テスト',
+    ])
+      expect([email, isEmail(email)]).toEqual([email, true]);
     const wrong = [
       'a@b',
       'a b@c.de',
       'a@b.de,c@d.de',
-      'a@b.de\n',
+      'a@b.c',
+      'a@1.2.3.4',
+      'x..y@b.de',
+      '.x@b.de',
+      'x.@b.de',
+      'jan@good.example⁄login.evil.example',
+      'jan@exämple',
       'a@-b.de',
       '@b.de',
       'a@b..de',
@@ -85,6 +98,29 @@ describe('e-mail', () => {
 
   it('is stored without blanks and in lower case', () => {
     expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
+  });
+
+  it('REG-13 is stored with its domain in ASCII and without invisible characters', () => {
+    for (const email of ['jan@exämple.de', 'Jan@EXA\u0308MPLE.de', '\u202ajan@xn--exmple-cua.de\u202c\u200b'])
+      expect(normaliseEmail(email)).toBe('jan@xn--exmple-cua.de');
+  });
+
+  it.each([
+    ['New Client <new.client@example.org>', ['new.client@example.org']],
+    ['"Client, New" <new.client@example.org>, eve@b.example', ['new.client@example.org', 'eve@b.example']],
+    ['NEW.Client@example.org;', ['NEW.Client@example.org']],
+    ['new.client@example.org, other@example.org', ['new.client@example.org', 'other@example.org']],
+    ['a@b.example c@d.example;A@b.example', ['A@b.example', 'c@d.example']],
+    ['mailto:new.client@example.org?subject=x', ['new.client@example.org']],
+    ['info@käse.example', ['info@käse.example']],
+    ['new.client@example.org\u200b', ['new.client@example.org']],
+    ['\u202aclient@example.org\u202c', ['client@example.org']],
+    ['new client@example.org', []],
+    ['a@b.example, c@d', []],
+    ['Ann', []],
+    ['', []],
+  ])('SHARE-02 is found in the pasted text %j', (text, emails) => {
+    expect(emailsIn(text)).toEqual(emails);
   });
 });
 

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#api/session/passwords/common.ts';
-import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { isEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { ApiContext } from './context.ts';
 import { NOT_VALID_MESSAGE } from './known-problems.ts';
@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 
 /** The answer to an address that is none, or undefined. */
 export function refuseEmail(context: ApiContext, email: string): Response | undefined {
-  if (isEmail(normaliseEmail(email))) return undefined;
+  if (isEmail(email)) return undefined;
   return problem(context, 422, NOT_VALID_MESSAGE, { email: ['pattern'] });
 }
 

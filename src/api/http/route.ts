@@ -15,6 +15,7 @@ import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
 import { dataFor } from './reading.ts';
+import { showDomains } from './shown-domains.ts';
 
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
@@ -138,7 +139,7 @@ function respond(context: ApiContext, { endpoint, checks }: Described, outcome: 
   }
   const page = context.var.pageCall;
   const { answerType = 'application/json' } = checks;
-  const written = checks.answerType === undefined ? JSON.stringify(value) : String(value);
+  const written = checks.answerType === undefined ? showDomains(JSON.stringify(value)) : String(value);
   if (!page) return context.body(written, status, { 'Content-Type': answerType });
   recordAnswer(page, endpoint, value);
   return context.body(null, status);

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/account/email.ts';
 import { differByOneTypo, spelledWords } from '#domain/search/spelling.ts';
 import { foldText, textRuns } from '#domain/search/text.ts';
 
@@ -6,10 +7,11 @@ const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /**
  * What a search for clients looks for: parts of names or of an address, folded, in any order. Chinese and Japanese names are
- * written without a space, in either order: each of their characters is looked for.
+ * written without a space, in either order: each of their characters is looked for. An address is looked for as it is stored.
  */
 export function clientWords(query: string): string[] {
-  const words = foldText(query).split(SEPARATORS).filter(Boolean);
+  const stored = query.split(SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
+  const words = foldText(stored.join(' ')).split(SEPARATORS).filter(Boolean);
   return [...new Set(words.flatMap((word) => (CJK.test(word) ? Array.from(word) : [word])))];
 }
 

@@ -48,7 +48,7 @@ function LinkRequestForm({ t, purpose }: LinkRequestProps) {
     rules: { email: emailRule(t) },
     submit: async ({ email }) => {
       await api(request.call, { body: { email: normaliseEmail(email) } });
-      setSentTo(normaliseEmail(email));
+      setSentTo(email.trim());
     },
     failureText: () => t(request.failed),
     draft: { name: request.draft, fields: ['email'] },

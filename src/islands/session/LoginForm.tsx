@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { emailsIn } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -51,7 +52,8 @@ function LoginForm(context: IslandContext) {
     rules: { email: given, password: given },
     submit: async (values) => {
       const redirect = redirectWanted();
-      const entry = await login(values, redirect ?? undefined);
+      const [email = values.email] = emailsIn(values.email);
+      const entry = await login({ ...values, email }, redirect ?? undefined);
       if (entry === 'entered') leadOn(language, redirect);
     },
     failureText: (error) => (error instanceof SessionError ? error.text : t('auth.unexpected-error')),

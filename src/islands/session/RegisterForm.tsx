@@ -66,7 +66,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
   const askWhetherTaken = async (email: string) => {
-    if (email === asked.current || !isEmail(normaliseEmail(email))) return;
+    if (email === asked.current || !isEmail(email)) return;
     asked.current = email;
     if (!(await isTaken(email))) return;
     setTaken(email);

@@ -28,7 +28,7 @@ export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !
 
 /** The rule of an e-mail's field, for people who are new. */
 export function emailRule(t: Translate) {
-  return (value: string) => (isEmail(normaliseEmail(value)) ? undefined : t('protocol.invalid-email'));
+  return (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email'));
 }
 
 /** The rule of a new password's field; the list below it says what is missing. */

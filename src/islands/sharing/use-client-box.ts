@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
-import { isEmail } from '#domain/account/email.ts';
+import { emailsIn } from '#domain/account/email.ts';
 import { clientWithEmail, type SharingProblem } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
@@ -14,7 +14,7 @@ export interface ClientBoxProps {
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
-  /** Adds the e-mail address in the box to the recipients. */
+  /** Adds the e-mail addresses in the box to the recipients. */
   readonly onInvite: () => void;
   /** Gets the client to whom an added e-mail address turned out to belong. */
   readonly onRecognised: (client: Client) => void;
@@ -47,16 +47,18 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
   };
   const step = (by: 1 | -1) =>
     setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
-  const inviteEmail = (email: string) => {
-    const known = clientWithEmail(clients, email);
+  const inviteEmails = (emails: readonly string[]) => {
+    const [email = '', second] = emails;
+    const known = second === undefined ? clientWithEmail(clients, email) : undefined;
     if (known) {
       pick(known);
       return;
     }
     onInvite();
     box.type('');
-    // Enter may come before the list has loaded: whether the address is a client's is then checked afterwards.
-    if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
+    // Enter may come before the list has loaded, and nothing is found for several: who is a client is checked afterwards.
+    if (second === undefined && search.kind === 'found') return;
+    for (const one of emails) void findClient(one).then((client) => client && onRecognised(client));
   };
   const takeFound = () => {
     const [first, second] = clients;
@@ -66,7 +68,8 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
   };
   /** Takes the text of the box: an e-mail, or the beginning of the one name that is found, once the search has ended. */
   const take = () => {
-    if (isEmail(text.trim())) inviteEmail(text.trim());
+    const emails = emailsIn(text);
+    if (emails.length > 0) inviteEmails(emails);
     else if (search.kind === 'waiting') setEntered(true);
     else takeFound();
   };

@@ -49,6 +49,34 @@ describe('registration', () => {
     }
   });
 
+  it('REG-13 AUTH-02 takes an international address in any spelling, once', async () => {
+    await answerOf(register(client({ email: 'Jan@EXÄMPLE.de' })), 201);
+    const email = 'jan@xn--exmple-cua.de';
+    expect(mailer.sent).toMatchObject([{ to: email }]);
+    await answerOf(register(client({ email })), 409);
+    const asked = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
+    expect(await answerOf(asked)).toEqual({ available: false });
+    const { access_token: token } = await answerOf<Tokens>(login('\u202ajan@exämple.de\u202c'));
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
+    await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
+    await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
+    // Cyrillic letters that look like Latin ones are shown in ASCII.
+    await answerOf(register(client({ email: 'eve@раураl.com' })), 201);
+    const { access_token: other } = await answerOf<Tokens>(login('eve@раураl.com'));
+    const { email: shown } = await answerOf<{ email: string }>(shop('/v2/account', { token: other }));
+    expect(shown).toMatch(/^eve@xn--/);
+    for (const wrong of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
+      await answerOf(register(client({ email: wrong })), 422);
+  });
+
+  it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
+    for (const body of [client(), practitioner()]) {
+      const untyped = { ...body, user_type_id: undefined };
+      const answer = registeredSchema.parse(await answerOf(register(untyped), 201));
+      expect(answer.user_type_id).toBe(body.user_type_id);
+    }
+  });
+
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
     const refused = [
       ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitioner({ user_type_id })),

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/schema.ts';
+import { isSameEmail } from '#domain/account/email.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -12,7 +13,7 @@ interface OtherAccountProps extends IslandContext {
 
 /** Names both accounts where a link would replace the session of somebody else; nothing otherwise. */
 export function OtherAccount({ signedIn, next, language, t }: OtherAccountProps) {
-  if (!signedIn || signedIn.email.toLowerCase() === next.toLowerCase()) return null;
+  if (!signedIn || isSameEmail(signedIn.email, next)) return null;
   const current = signedIn.email;
   return (
     <div className={styles['other']} role="note">
