@@ -3,23 +3,28 @@ import { skeletonsOf } from './skeleton.ts';
 
 /** Words that speak for the shop, in its languages. */
 const OFFICIAL_WORDS = [
-  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified',
-  'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice',
-  'hjælp, officiel, officielle, verificeret, kundeservice, kundesupport, formularium',
-  'administrador, administración, soporte, asistencia, ayuda, oficial, verificado, formulario, atención al cliente, servicio al cliente',
-  'administrateur, administration, assistance, aide, officiel, officielle, formulaire, service client',
-  'adminisztrátor, rendszergazda, támogatás, segítség, hivatalos, ügyfélszolgálat, formulárium',
-  'amministratore, amministrazione, assistenza, supporto, aiuto, ufficiale, formulario, servizio clienti',
-  '管理者, 管理人, 運営, アドミン, サポート, ヘルプ, 公式, 処方集, フォーミュラリー, カスタマーサービス',
-  'beheerder, beheer, ondersteuning, hulp, officieel, officiële, formularium, klantenservice',
-  'administrador, administração, suporte, apoio, atendimento, ajuda, oficial, formulário, apoio ao cliente',
-  'administrator, asistență, suport, ajutor, oficial, formular, relații clienți',
-  '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集',
+  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified, security, billing, payment, payments, team',
+  'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice, Sicherheit, Abrechnung, Rechnung, Rechnungen, Zahlung, Zahlungen',
+  'hjælp, officiel, officielle, officielt, verificeret, kundeservice, kundesupport, formularium, sikkerhed, fakturering, betaling, betalinger',
+  'administrador, administración, soporte, asistencia, ayuda, oficial, verificado, formulario, atención al cliente, servicio al cliente, seguridad, facturación, pago, pagos, equipo',
+  'administrateur, administration, assistance, aide, officiel, officielle, formulaire, service client, sécurité, facturation, paiement, paiements, équipe',
+  'adminisztrátor, rendszergazda, támogatás, segítség, hivatalos, ügyfélszolgálat, formulárium, biztonság, biztonsági, számlázás, fizetés, fizetések, csapat',
+  'amministratore, amministrazione, assistenza, supporto, aiuto, ufficiale, formulario, servizio clienti, sicurezza, fatturazione, pagamento, pagamenti, squadra',
+  '管理者, 管理人, 運営, アドミン, サポート, ヘルプ, 公式, 処方集, フォーミュラリー, カスタマーサービス, セキュリティ, 安全, 請求, 支払い, お支払い, 決済, チーム',
+  'beheerder, beheer, ondersteuning, hulp, officieel, officiële, formularium, klantenservice, beveiliging, veiligheid, facturering, facturatie, betaling, betalingen',
+  'administrador, administração, suporte, apoio, atendimento, ajuda, oficial, formulário, apoio ao cliente, segurança, faturação, faturamento, cobrança, pagamento, pagamentos, equipa, equipe',
+  'administrator, asistență, suport, ajutor, oficial, oficială, formular, relații clienți, securitate, facturare, plată, plăți, echipă, echipa',
+  '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 支持, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集, 安全, 帳單, 账单, 付款, 支付, 團隊, 团队',
+  // Scripts that none of the languages uses, in which a name can still speak for the shop.
+  'официальный, официальная, официальное, поддержка, безопасность, счета, оплата, платежи, команда, офіційний, підтримка, безпека, рахунки, команда',
+  'επίσημο, επίσημος, επίσημη, υποστήριξη, ασφάλεια, χρέωση, πληρωμή, πληρωμές, ομάδα',
+  'رسمي, الرسمي, دعم, الدعم, أمان, الأمان, فواتير, الفواتير, دفع, الدفع, فريق, רשמי, תמיכה, אבטחה, חיוב, תשלום, תשלומים, צוות',
+  '공식, 지원, 보안, 청구, 결제, 팀, आधिकारिक, सहायता, सुरक्षा, बिलिंग, भुगतान, टीम, ทางการ, สนับสนุน, ความปลอดภัย, การเงิน, ชำระเงิน, ทีม',
 ];
 
-/** Words that say nothing of their own beside an official one: “Support Team”. */
+/** Words that say nothing of their own beside an official one: “Account Security”. */
 const COMPANIONS =
-  'team, shop, store, online, service, center, centre, desk, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, チーム, ショップ, ストア, 商店, 團隊, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt';
+  'shop, store, online, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт';
 
 const skeletonsIn = (lists: readonly string[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.split(', ')).flatMap(skeletonsOf)),
