@@ -108,6 +108,51 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
   await answerOf(enter(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
+/** A token with any content, in the partner's name. */
+function seal(content: object): string {
+  const partner = multipassify(MULTIPASS_SECRET);
+  const sealed = partner.encrypt(JSON.stringify(content));
+  return Buffer.concat([sealed, partner.sign(sealed)]).toString('base64url');
+}
+
+it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
+  const seconds = Math.floor(Date.now() / 1000);
+  for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
+    await answerOf(enter(seal({ email: newEmail(), created_at })));
+  for (const [return_to, path] of [
+    ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
+    ['http://SHOP.test', '/'],
+    ['products/primary', '/products/primary'],
+  ]) {
+    const token = encode(newEmail(), { return_to });
+    expect(await answerOf(describeToken(token))).toMatchObject({ host: null, path });
+    expect(await answerOf(enter(token))).toMatchObject({ access_token: expect.any(String) });
+  }
+});
+
+it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothing of what it holds', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const email = newEmail();
+  const created_at = new Date().toISOString();
+  for (const [field, token] of [
+    ['signature', encode(email, {}, 'x'.repeat(32))],
+    ['signature', 'x'],
+    ['email', seal({ email: 'nobody', created_at })],
+    ['created_at', seal({ email })],
+    ['created_at', seal({ email, created_at: Date.now() })],
+    ['first_name', seal({ email, created_at, first_name: 7 })],
+    ['return_to', seal({ email, created_at, return_to: 'https://shop.test//evil.example' })],
+    ['return_to', seal({ email, created_at, return_to: 'https://evil.example' })],
+  ] as const) {
+    log.mockClear();
+    expect(await answerOf(enter(token), 422)).toEqual(INVALID);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
+    expect(JSON.stringify(lines)).not.toMatch(/mailbox|evil/);
+  }
+  log.mockRestore();
+});
+
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
   const email = newEmail();
   const read = async (token: string) =>

@@ -22,6 +22,8 @@ it.each([
   '/en/auth/activate/x',
   '/en/auth/reset-password/x',
   '/en/auth/multipass?multipass=x',
+  '/account/login/multipass/x',
+  '/de/account/login/multipass/x',
   '/en/protocols/x',
   '/en//Protocols/x/',
   '/protocols/x',

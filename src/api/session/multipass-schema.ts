@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
+import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
-const name = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+const name = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
+
+/** Milliseconds since 1970, of a text as ISO 8601 has it or of seconds. */
+const moment = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((at: string | number) =>
+      /^\d+$/.test(String(at)) ? Number(at) * 1000 : Date.parse(String(at)),
+    ),
+    z.number(),
+  ),
+);
+
 /** The content of a Multipass token, in the names that Shopify gave it. */
 export const contentSchema = z.object({
   email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
-  created_at: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => Date.parse(text)),
-      z.number(),
-    ),
-  ),
+  created_at: moment,
   first_name: name,
   last_name: name,
   return_to: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),

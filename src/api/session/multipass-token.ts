@@ -23,17 +23,21 @@ function decrypt(token: string, secret: string): unknown {
   return JSON.parse(text);
 }
 
-/** Reads a token in Shopify's Multipass format; undefined if it is not the partner's, too old or incomplete. */
-export function readMultipass(token: string, secret: string, now: number): MultipassContent | undefined {
+/**
+ * Reads a token in Shopify's Multipass format. Of one that is not the partner's (`signature`), too old (`created_at`) or
+ * incomplete, the name of the field that is wrong.
+ */
+export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
   let content: unknown;
   try {
     content = decrypt(token, secret);
   } catch {
-    return undefined;
+    return 'signature';
   }
+  if (content === undefined) return 'signature';
   const parsed = contentSchema.safeParse(content);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'content';
   const age = now - parsed.data.created_at;
-  if (!(age <= MAXIMUM_AGE && age >= -CLOCK_SKEW)) return undefined;
+  if (!(age <= MAXIMUM_AGE && age >= -CLOCK_SKEW)) return 'created_at';
   return { ...parsed.data, expiresAt: parsed.data.created_at + MAXIMUM_AGE };
 }

@@ -10,7 +10,7 @@ import {
   spendMultipass,
   type UsedMultipass,
 } from '#db/session/multipass.ts';
-import { isListedHost, type ReturnAddress, readReturnAddress } from '#domain/session/return-address.ts';
+import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
 import { refuseLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
 import { hashSecret } from './secret-token.ts';
@@ -43,20 +43,26 @@ function partnerSecret(context: ApiContext): string | undefined {
   return undefined;
 }
 
+/** Tells the operator which field of a partner's token is wrong, never what it holds. */
+function refuseField(context: ApiContext, field: string): undefined {
+  const { requestId: request_id } = context.var;
+  console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));
+}
+
 function readToken(context: ApiContext, token: string): ReadMultipass | undefined {
   const secret = partnerSecret(context);
-  const content = secret ? readMultipass(token, secret, Date.now()) : undefined;
-  if (!content) return undefined;
+  if (!secret) return undefined;
+  const content = readMultipass(token, secret, Date.now());
+  if (typeof content === 'string') return refuseField(context, content);
   // Base64 has several spellings of the same bytes, which are still the same token.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const read = { content, used: { hash, expiresAt: content.expiresAt } };
   if (!content.return_to) return { ...read, site: undefined };
-  const target = readReturnAddress(content.return_to);
-  if (!target) return undefined;
-  if (target.kind === 'path') return { ...read, site: undefined, path: target.path };
-  return isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
+  const target = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
+  if (target?.kind === 'path') return { ...read, site: undefined, path: target.path };
+  return target && isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
     ? { ...read, site: target }
-    : undefined;
+    : refuseField(context, 'return_to');
 }
 
 /** Signs the visitor in here, or sends the browser to the site that the partner names. */
@@ -71,11 +77,12 @@ const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, con
     if (!(await spendMultipass(data, used))) return refuseLink(context);
     return { access_token: site.url, refresh_token: REDIRECT };
   }
-  const { email, first_name: firstName = null, last_name: lastName = null } = content;
+  const { email, first_name: firstName, last_name: lastName } = content;
+  const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
   const state = await readMultipassState(data, used, email);
   if (state === 'protected') return refuseRole(context);
   const session = await prepareSignIn(context, keys.value);
-  const owner = await loginVisitor(data, used, { email, firstName, lastName, language }, session);
+  const owner = await loginVisitor(data, used, visitor, session);
   return owner ? tokensOf(owner, session, keys.value) : refuseLink(context);
 });
 

@@ -21,7 +21,12 @@ export const nameIn = (segment: string): string => segment.split(/[?#;]/)[0]?.to
 function isTokenPath(pathname: string): boolean {
   const names = readSegments(pathname).map(nameIn);
   const [first = '', second = ''] = LANGUAGE.test(names[0] ?? '') ? names.slice(1) : names;
-  return (first === 'auth' && MAIL_PAGES.includes(second)) || (first === 'protocols' && second !== '');
+  const isMailPage = first === 'auth' && MAIL_PAGES.includes(second);
+  return (
+    isMailPage ||
+    (first === 'protocols' && second !== '') ||
+    (first === 'account' && names.includes('multipass'))
+  );
 }
 
 /**

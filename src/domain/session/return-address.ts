@@ -17,12 +17,21 @@ export function isSameOriginPath(text: string): boolean {
   return origin === ANY_ORIGIN && !pathname.startsWith('//');
 }
 
+const asPath = (path: string): ReturnAddress | undefined =>
+  isSameOriginPath(path) ? { kind: 'path', path } : undefined;
+
 /** Reads where to return to; undefined for anything that is neither https nor a path of this site. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
-  if (isSameOriginPath(text)) return { kind: 'path', path: text };
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isPlain ? { kind: 'site', url: url.href } : undefined;
+  return isPlain ? { kind: 'site', url: url.href } : asPath(text);
+}
+
+/** The same as partners write it, to whom this site is another: with its origin, or a path without the first slash. */
+export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
+  const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
+  if (url && url.host === parseUrl(siteOrigin)?.host) return asPath(url.pathname + url.search + url.hash);
+  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? asPath(`/${text}`) : undefined);
 }
 
 /** Whether the host of an address, with its port, is one of a list with commas. */

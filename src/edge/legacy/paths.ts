@@ -2,7 +2,8 @@
 export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
-  | { readonly kind: 'page'; readonly path: string }
+  /** `parameter`: the query parameter that the path's slug becomes. */
+  | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
   /** The listing, newest first, with the first of these filters that has an item of the path's slug. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
@@ -34,6 +35,11 @@ export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: ['account/register', 'register', 'pages/register'],
     to: { kind: 'page', path: 'onboarding/register-as' },
+  },
+  {
+    // Where Shopify's partners send a visitor with a token.
+    paths: ['account/login/multipass/:slug'],
+    to: { kind: 'page', path: 'auth/multipass', parameter: 'multipass' },
   },
   {
     paths: ['brands', 'brand', 'categories', 'category', 'collections', 'collections/all'],

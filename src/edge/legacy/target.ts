@@ -3,7 +3,7 @@ import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/sche
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { orderingToQuery, orderOption } from '#domain/listing/ordering.ts';
 import type { LegacyMatch } from './match.ts';
-import type { LegacyFilter } from './paths.ts';
+import type { LegacyFilter, LegacyTarget } from './paths.ts';
 
 export interface LegacyLocation {
   /** Below the language, without a slash before it. */
@@ -55,11 +55,19 @@ async function product(slug: string, shop: Client): Promise<LegacyLocation> {
   return { path: `products/${encodeURIComponent(isShort ? short : slug)}`, query: {} };
 }
 
+const page = (
+  { path, parameter }: Extract<LegacyTarget, { kind: 'page' }>,
+  slug: string,
+): LegacyLocation => ({
+  path,
+  query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
+});
+
 /** Where an old path leads now, by the lists of the catalogue; rejects as the client does if they cannot be read. */
 export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':
-      return { path: target.path, query: {} };
+      return page(target, slug);
     case 'listing':
       return listing(target.filters, slug, shop);
     case 'product':
@@ -70,9 +78,7 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
 /** The same target, derived from the path alone. */
 export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
-  return target.kind === 'page'
-    ? { path: target.path, query: {} }
-    : { path: 'products', query: NEWEST_FIRST };
+  return target.kind === 'page' ? page(target, slug) : { path: 'products', query: NEWEST_FIRST };
 }
 
 /** The search of the new address: what the rule sets, then the visitor's own parameters as they were written. */
