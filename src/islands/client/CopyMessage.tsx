@@ -42,11 +42,15 @@ export function CopyMessage(props: CopyMessageProps) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const text = messageText(props);
   const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('by-hand'),
-    );
+  const copy = async () => {
+    try {
+      // Outside of secure contexts there is no clipboard.
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('by-hand');
+    }
+  };
   return (
     <div className={styles['copy']}>
       <button

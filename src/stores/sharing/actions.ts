@@ -99,16 +99,16 @@ export async function protocolLink(protocolId: number): Promise<string | undefin
  */
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
-  let link: string | undefined;
-  const answer = api(linkProtocol, { params: { id: protocolId } }).then(({ link_token: token }) => {
-    link = sharedLink(token);
-    return link;
-  });
+  const answer = api(linkProtocol, { params: { id: protocolId } }).then(({ link_token: token }) =>
+    sharedLink(token),
+  );
   try {
     await copyAnswer(answer);
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
+    // Without a secure context there is no clipboard, which fails before the link has come.
+    const link = await answer.catch(() => undefined);
     if (link !== undefined) console.error(error);
     const isOver = failureOf(error).kind === 'signed-out' && refuseSignedOut('assign');
     if (!isOver) await notify('error', 'protocol.link-copy-failed');

@@ -167,8 +167,11 @@ describe('the link', () => {
     expect(await (await items[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
   });
 
-  it('SHARE-19: a clipboard that refuses gives the link to copy by hand', async () => {
-    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+  it.each([
+    ['a clipboard that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+    ['a page without a clipboard', undefined],
+  ])('SHARE-19: %s gives the link to copy by hand', async (_, clipboard) => {
+    vi.stubGlobal('navigator', { clipboard });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
     expect(await copyProtocolLink(3)).toBe(`${location.origin}/protocols/${token}`);
     expect($toasts.get().error?.text).toBe('protocol.link-copy-failed');
