@@ -149,6 +149,15 @@ describe('the page of a client’s plans', () => {
     }
   });
 
+  it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
+    await show('en', plan(1, 'en', null));
+    const leaves = [...page.place.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
+      WRITTEN.includes(textContent),
+    );
+    expect(leaves.length).toBeGreaterThan(6);
+    expect(leaves.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);
+  });
+
   it('PLAN-04 PLAN-11: has an ordinal for the first of a month in French, also in the copy', async () => {
     await show('fr', plan(1, 'fr', 'fr'));
     expect(page.place.querySelector('[data-copy]')?.textContent).toContain('1er décembre 2026 à 09:30');

@@ -33,9 +33,15 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
     <>
       <div className={styles['about']}>
         <h3>
-          <a href={page}>{protocol.name}</a>
+          <a href={page} dir="auto">
+            {protocol.name}
+          </a>
         </h3>
-        {protocol.description && <p className={styles['description']}>{protocol.description}</p>}
+        {protocol.description && (
+          <p className={styles['description']} dir="auto">
+            {protocol.description}
+          </p>
+        )}
         <div className={styles['actions']}>
           <button type="button" onClick={openProtocolList}>
             <Icon name="list" size={18} />

@@ -77,7 +77,9 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
   const lang = writtenTag(protocol.lang);
   return (
     <header className={clientStyles['given']}>
-      <h2 lang={lang}>{name}</h2>
+      <h2 dir="auto" lang={lang}>
+        {name}
+      </h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
     </header>

@@ -19,7 +19,8 @@ export function TextField({ type = 'text', autoComplete, maxLength, rows, ...fra
     className: styles['input'],
     placeholder: ' ',
   };
-  const spelled = type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false };
+  const spelled =
+    type === 'text' ? ({ dir: 'auto' } as const) : { autoCapitalize: 'none', spellCheck: false };
   return (
     <FieldFrame
       {...frame}
@@ -27,7 +28,7 @@ export function TextField({ type = 'text', autoComplete, maxLength, rows, ...fra
         rows === undefined ? (
           <input {...common} {...props} {...spelled} type={type} />
         ) : (
-          <textarea {...common} {...props} rows={rows} />
+          <textarea {...common} {...props} dir="auto" rows={rows} />
         )
       }
     />

@@ -9,7 +9,7 @@ export function OfPlan({ name, lang }: OfPlanProps) {
   return (
     <>
       {' '}
-      <span className="visually-hidden" lang={lang}>
+      <span className="visually-hidden" dir="auto" lang={lang}>
         {name}
       </span>
     </>

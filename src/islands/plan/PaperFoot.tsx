@@ -36,11 +36,13 @@ export function PaperFoot(props: PaperFootProps) {
       {plan.note && (
         <div className={frameStyles['description']}>
           <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
-          <p lang={plan.note.lang}>{plan.note.text}</p>
+          <p dir="auto" lang={plan.note.lang}>
+            {plan.note.text}
+          </p>
         </div>
       )}
       {plan.description && (
-        <p className={frameStyles['description']} lang={plan.lang}>
+        <p className={frameStyles['description']} dir="auto" lang={plan.lang}>
           {plan.description}
         </p>
       )}

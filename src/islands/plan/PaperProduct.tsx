@@ -94,7 +94,7 @@ function Product({ row, isWide, lang, children }: ProductProps) {
           </p>
         ))}
         {notes && (
-          <p className={styles['notes']} lang={lang}>
+          <p className={styles['notes']} dir="auto" lang={lang}>
             {notes}
           </p>
         )}

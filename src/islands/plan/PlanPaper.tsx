@@ -47,12 +47,12 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
     <thead>
       <tr>
         <td colSpan={3} className={frameStyles['head']}>
-          <p className={frameStyles['title']} lang={plan.lang}>
+          <p className={frameStyles['title']} dir="auto" lang={plan.lang}>
             {plan.name}
           </p>
           <div className={frameStyles['facts']}>
             <p>
-              {t('protocols:shared.by')} <strong>{plan.practitioner}</strong>
+              {t('protocols:shared.by')} <strong dir="auto">{plan.practitioner}</strong>
             </p>
             <p>
               {t('plan:first-day')}{' '}

@@ -55,7 +55,7 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
         {next && <p className={styles['food']}>{next}</p>}
         {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
         {hasNote && row.notes && (
-          <p className={styles['note']} lang={lang}>
+          <p className={styles['note']} dir="auto" lang={lang}>
             {row.notes}
           </p>
         )}

@@ -16,14 +16,16 @@ export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
   return (
     <div className={clientStyles['given']}>
       {description && (
-        <p className={styles['description']} lang={lang}>
+        <p className={styles['description']} dir="auto" lang={lang}>
           {description}
         </p>
       )}
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
+          <p dir="auto" lang={writtenTag(protocol.notes_lang)}>
+            {notes}
+          </p>
         </div>
       )}
     </div>

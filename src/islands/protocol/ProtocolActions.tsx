@@ -36,7 +36,10 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
       <p role="status" className={styles['copied']}>
         {copy && (
           <>
-            {t('protocols:page.copied')} <a href={protocolPath(language, copy.protocol_id)}>{copy.name}</a>
+            {t('protocols:page.copied')}{' '}
+            <a href={protocolPath(language, copy.protocol_id)} dir="auto">
+              {copy.name}
+            </a>
           </>
         )}
       </p>

@@ -26,7 +26,7 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
       aria-pressed={protocol.protocol_id === activeId}
       onClick={() => onSelect(protocol.protocol_id)}
     >
-      <span className={styles['row-name']} lang={writtenTag(protocol.lang)}>
+      <span className={styles['row-name']} dir="auto" lang={writtenTag(protocol.lang)}>
         {protocol.name}
       </span>
       <span className={styles['row-facts']}>

@@ -89,7 +89,11 @@ function One({ context, protocol }: OneProps) {
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
-      {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
+      {protocol.description && (
+        <p className={styles['text']} dir="auto">
+          {protocol.description}
+        </p>
+      )}
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <SyncNote t={t} />

@@ -17,6 +17,7 @@ export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProp
   return (
     <div className={styles['tools']}>
       <input
+        dir="auto"
         type="search"
         aria-label={t('protocols:list.search')}
         placeholder={t('protocols:list.search')}

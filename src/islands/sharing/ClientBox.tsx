@@ -62,7 +62,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
           aria-selected={index === active}
           onClick={() => onPick(client)}
         >
-          <strong>{clientName(client, pageLanguage())}</strong>
+          <strong dir="auto">{clientName(client, pageLanguage())}</strong>
           <span>{client.email}</span>
         </div>
       ))}

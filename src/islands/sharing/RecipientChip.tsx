@@ -38,6 +38,7 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
       <input
         id={id}
         type="text"
+        dir="auto"
         required
         maxLength={MAXIMUM_PERSON_NAME}
         autoComplete="off"
@@ -138,7 +139,7 @@ export function RecipientChip({
     <li className={styles['chip']} aria-label={title}>
       <div className={styles['who']}>
         <span>
-          <strong>{title}</strong>
+          <strong dir="auto">{title}</strong>
           {userId !== undefined && <span>{email}</span>}
         </span>
         <button

@@ -51,7 +51,9 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
 
   return (
     <div className={styles['panel']}>
-      <p className={styles['protocol']}>{protocol.name}</p>
+      <p className={styles['protocol']} dir="auto">
+        {protocol.name}
+      </p>
       <ProtocolSum context={context} protocol={protocol} isOpen />
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
@@ -66,6 +68,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
+          dir="auto"
           id={notesId}
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE}

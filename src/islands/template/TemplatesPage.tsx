@@ -29,7 +29,7 @@ function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: (
         {lines.map(({ product_variant_id: id, product_name: product, notes }) => (
           <li key={id}>
             <strong>{product}</strong>
-            {notes && <p>{notes}</p>}
+            {notes && <p dir="auto">{notes}</p>}
           </li>
         ))}
       </ol>

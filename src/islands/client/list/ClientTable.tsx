@@ -48,7 +48,7 @@ function Row({ context, client, today }: RowProps) {
   return (
     <tr id={`client-${id}`}>
       <th scope="row">
-        <a href={clientPath(language, id)} onClick={() => leaveRow(id)}>
+        <a href={clientPath(language, id)} dir="auto" onClick={() => leaveRow(id)}>
           {name}
         </a>
         {name !== email && <span className={styles['email']}>{email}</span>}

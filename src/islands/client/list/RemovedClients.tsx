@@ -33,7 +33,7 @@ export function RemovedClients({ context: { t, language }, removed, onRestored }
           <ul>
             {removed.map((client) => (
               <li key={client.id}>
-                <strong>{clientName(client, language)}</strong>
+                <strong dir="auto">{clientName(client, language)}</strong>
                 <span>{t('clients:list.until', { date: momentText(client.until, language) })}</span>
                 <button
                   type="button"

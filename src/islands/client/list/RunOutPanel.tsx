@@ -45,7 +45,9 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
       <ul>
         {page.data.map((client) => (
           <li key={client.id}>
-            <a href={clientPath(language, client.id)}>{clientName(client, language)}</a>
+            <a href={clientPath(language, client.id)} dir="auto">
+              {clientName(client, language)}
+            </a>
             {client.first_run_out !== null && (
               <>
                 <RunOutDate date={client.first_run_out} today={page.today} language={language} />

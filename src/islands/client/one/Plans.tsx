@@ -25,7 +25,9 @@ export function Plans({ context, client }: PlansProps) {
           ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: start, first_run_out: date }) => (
             <li key={id}>
               <div>
-                <a href={protocolPath(language, id)}>{name}</a>
+                <a href={protocolPath(language, id)} dir="auto">
+                  {name}
+                </a>
                 <span className={styles['soft']}>
                   {t('clients:one.shared-on', { date: momentText(sharedAt, language) })}
                 </span>

@@ -50,14 +50,22 @@ function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) 
           {t('plan:account-copy.current')}
         </a>
       </div>
-      <h1 lang={lang}>{name}</h1>
+      <h1 dir="auto" lang={lang}>
+        {name}
+      </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
-      {description && <p lang={lang}>{description}</p>}
+      {description && (
+        <p dir="auto" lang={lang}>
+          {description}
+        </p>
+      )}
       {notes && (
         <>
           <h2>{t('protocols:client.note')}</h2>
-          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
+          <p dir="auto" lang={writtenTag(protocol.notes_lang)}>
+            {notes}
+          </p>
         </>
       )}
       <button type="button" className="button" data-kind="quiet" hidden>

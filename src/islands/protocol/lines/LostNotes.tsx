@@ -27,7 +27,7 @@ function LostNote({ t, protocol: { protocol_id: id }, variantId, note, onShown }
       <p ref={(message) => onShown?.(variantId, message)} role="alert" tabIndex={-1}>
         {t('protocols:line.note-lost', { name: note.name })}
       </p>
-      <blockquote>{note.text}</blockquote>
+      <blockquote dir="auto">{note.text}</blockquote>
       <button
         type="button"
         className="button"

@@ -151,6 +151,7 @@ export function NoteField(props: NoteFieldProps) {
   return (
     <div className={styles['note']}>
       <textarea
+        dir="auto"
         ref={field}
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE}

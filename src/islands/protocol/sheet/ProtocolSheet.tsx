@@ -80,7 +80,11 @@ function Line(props: LineProps) {
               {line.dose}
             </p>
           )}
-          {line.notes && <p lang={lang}>{line.notes}</p>}
+          {line.notes && (
+            <p dir="auto" lang={lang}>
+              {line.notes}
+            </p>
+          )}
         </div>
       )}
       <div className={styles['amounts']}>
