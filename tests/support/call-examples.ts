@@ -235,6 +235,7 @@ const clientCalls = [
   call(client.shareNeeds, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
   call(client.unshareNeeds, ALL, ofPractitioner),
   call(client.deleteRecordedNeeds, ALL, ofPractitioner),
+  call(client.allowRecording, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
   call(client.deleteOwnNeeds, ALL),
 ];
 
