@@ -21,7 +21,7 @@ export interface RunState {
   readonly options: ImportOptions;
   /** Slugs that the file names, of refused products too. */
   readonly named: Set<string>;
-  /** The slug of the product that each SKU of the file belongs to. */
+  /** The slug of the last product of the file that has each SKU. */
   readonly owners: Map<string, string>;
   readonly words: WordSorter;
 }
@@ -35,6 +35,8 @@ export interface Decided {
   readonly slug: string;
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
   readonly notes: readonly string[];
+  /** Variants of which nobody says what is in them, so that they have no unit price. */
+  readonly unpriced?: number;
   readonly planned?: PlannedProduct;
 }
 
@@ -82,10 +84,13 @@ function digestOf(
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
-function takenSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
+/** What says that a SKU is another product's, too: real exports have such, and both can be bought. */
+function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
   return variants.flatMap(({ sku }) => {
-    const owner = stored.owners.get(sku) ?? owners.get(sku);
-    return owner === undefined || owner === slug ? [] : [`${sku} (${owner})`];
+    const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(
+      (owner) => owner && owner !== slug,
+    );
+    return other ? [`its SKU ${sku} is also that of ${other}`] : [];
   });
 }
 
@@ -120,19 +125,18 @@ async function decide(
   const { slug } = product;
   const unknown = unknownReferences(product, references);
   if (unknown.length > 0) return refused(unknown.join('; '));
-  const taken = takenSkus(product, all, run);
-  if (taken.length > 0) return refused(`SKU of another product: ${taken.join(', ')}`);
   const pictures = await picturesOf(product, options);
   if (pictures && 'reason' in pictures) return refused(pictures.reason);
-  for (const { sku } of product.variants) owners.set(sku, slug);
   const stored = all.products.get(slug);
   const digest = digestOf(product, pictures?.shown);
-  const notes = notesOf(candidate, product, stored === undefined, run);
+  const notes = [...notesOf(candidate, product, stored === undefined, run), ...sharedSkus(product, all, run)];
+  for (const { sku } of product.variants) owners.set(sku, slug);
+  const unpriced = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // A file that is gone is written again, though the product may be as it was.
   if (!options.isDryRun) pictures?.keep();
-  if (stored?.digest === digest) return { outcome: 'unchanged', notes };
+  if (stored?.digest === digest) return { outcome: 'unchanged', notes, unpriced };
   const planned = planProduct(product, stored, references, { digest, pictures: pictures?.shown });
-  return { outcome: stored ? 'updated' : 'created', notes, planned };
+  return { outcome: stored ? 'updated' : 'created', notes, unpriced, planned };
 }
 
 /** Decides what is to be done with some products of a file, in their order, by what the shop has of them. */

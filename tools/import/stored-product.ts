@@ -6,6 +6,7 @@ import type { StoredFacet } from './lists/lists-schema.ts';
 export interface StoredVariant {
   readonly id: number;
   readonly sku: string;
+  readonly available: boolean;
   /** Minor units; null before its first price. */
   readonly amount: number | null;
   readonly reduced_from: number | null;
@@ -53,8 +54,8 @@ interface StoredDocument extends StoredProduct {
 /** What the catalogue has under the slugs and SKUs of some products. */
 export interface Stored {
   readonly products: ReadonlyMap<string, StoredProduct>;
-  /** The slug of the product that each SKU belongs to. */
-  readonly owners: ReadonlyMap<string, string>;
+  /** The slugs of the products that have each SKU. */
+  readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads what the catalogue has of some products, in one round trip. */
@@ -71,18 +72,19 @@ export async function readStored(db: Database, products: readonly ImportProduct[
              JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
            WHERE f.product_id = p.id GROUP BY f.facet)),
          'composition', ${COMPOSITION},
-         'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
+         'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available',
+             json(iif(v.available, 'true', 'false')), 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
        FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
       JSON.stringify(products.map(({ slug }) => slug)),
     ),
     statement(
-      `SELECT json_array(v.sku, p.slug) AS data FROM json_each(?1) given CROSS JOIN variant v ON v.sku = given.value
-         CROSS JOIN product p ON p.id = v.product_id`,
+      `SELECT json_array(v.sku, json_group_array(p.slug)) AS data FROM json_each(?1) given
+         CROSS JOIN variant v ON v.sku = given.value CROSS JOIN product p ON p.id = v.product_id GROUP BY v.sku`,
       JSON.stringify(skus),
     ),
   ]);
   const stored = documents.map((document): StoredDocument => JSON.parse(document));
-  const pairs = owners.map((pair): [sku: string, slug: string] => JSON.parse(pair));
+  const pairs = owners.map((pair): [sku: string, slugs: string[]] => JSON.parse(pair));
   return { products: new Map(stored.map((one) => [one.slug, one])), owners: new Map(pairs) };
 }

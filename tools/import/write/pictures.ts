@@ -54,7 +54,7 @@ export function pictureStatements(batch: readonly PlannedProduct[]): Statement[]
     ...forLists(
       `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary, alt)
        SELECT value ->> 0, (SELECT p.id FROM picture p WHERE p.path = value ->> 1),
-         (SELECT v.id FROM variant v WHERE v.sku = value ->> 2), value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,
+         (SELECT v.id FROM variant v WHERE v.product_id = value ->> 0 AND v.sku = value ->> 2), value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,
       pictured.flatMap(assetRows),
     ),
   ];
