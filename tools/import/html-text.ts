@@ -7,7 +7,9 @@ const BLOCKS = new Set(
   ),
 );
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'head']);
+const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const CELLS = new Set(['td', 'th']);
+const LISTS = new Set(['ol', 'ul']);
 const LOST: Readonly<Record<string, string>> = {
   img: 'pictures',
   iframe: 'embedded pages',
@@ -15,6 +17,7 @@ const LOST: Readonly<Record<string, string>> = {
   audio: 'recordings',
   object: 'embedded objects',
 };
+const LARGEST_SPAN = 100;
 
 export interface PlainText {
   /** A line for each block; cells of a table's row are separated by `CELL_BREAK`. */
@@ -23,7 +26,11 @@ export interface PlainText {
   readonly lost: ReadonlySet<string>;
 }
 
-const BULLET = '• ';
+type Attributes = Readonly<Record<string, string>>;
+
+/** The sign before an item of a list, while the item is empty; and characters at the end that may be it. */
+const MARK = /\n(?:•|\d+\.)\s*$/;
+const MARK_LENGTH = 16;
 const tidy = (line: string) =>
   line
     .split(CELL_BREAK)
@@ -31,51 +38,114 @@ const tidy = (line: string) =>
     .join(CELL_BREAK)
     .replace(/\t+$/, '');
 
-interface State {
-  text: string;
-  hidden: number;
+const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
+  HIDDEN.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
+const spanOf = (text: string | undefined) =>
+  Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), LARGEST_SPAN);
+
+/** Writes plain text while elements open and close. */
+class Writer {
+  text = '';
+  /** Of each open element, whether it is hidden. */
+  readonly #hidden: boolean[] = [];
+  /** The number of the next item of each open list; 0 in one without numbers. */
+  readonly #lists: number[] = [];
   /** Cells that are open, of tables in tables; a block inside of one breaks no line. */
-  cells: number;
-  /** Cells that the row has already. */
-  place: number;
-}
+  #cells = 0;
+  #span = { columns: 1, rows: 1 };
+  /** Columns that the row has already, and the rows for which a cell above takes each column. */
+  #column = 0;
+  #taken: number[] = [];
 
-function opened(state: State, name: string): void {
-  if (HIDDEN.has(name)) state.hidden++;
-  if (name === 'tr') state.place = 0;
-  if (CELLS.has(name)) {
-    if (state.place++ > 0) state.text += CELL_BREAK;
-    state.cells++;
-  } else if (BLOCKS.has(name) && !state.text.endsWith(BULLET)) state.text += state.cells > 0 ? ' ' : '\n';
-  if (name === 'li') state.text += BULLET;
-}
+  get #isHidden(): boolean {
+    return this.#hidden.at(-1) ?? false;
+  }
 
-function closed(state: State, name: string): void {
-  if (HIDDEN.has(name)) state.hidden = Math.max(0, state.hidden - 1);
-  if (CELLS.has(name)) state.cells = Math.max(0, state.cells - 1);
-  else if (BLOCKS.has(name)) state.text += state.cells > 0 ? ' ' : '\n';
+  get #isMarked(): boolean {
+    return MARK.test(this.text.slice(-MARK_LENGTH));
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.#hidden.push(this.#isHidden || isHidden(name, attributes));
+    if (this.#isHidden) return;
+    if (BLOCKS.has(name) && !this.#isMarked) this.#breakLine();
+    if (name === 'ol') this.#lists.push(Number.parseInt(attributes['start'] ?? '', 10) || 1);
+    if (name === 'ul') this.#lists.push(0);
+    if (name === 'li') this.#openItem(attributes);
+    if (CELLS.has(name)) this.#openCell(attributes);
+    if (name === 'table' && this.#cells === 0) this.#taken = [];
+    if (name === 'tr' && this.#cells === 0) this.#column = 0;
+  }
+
+  close(name: string): void {
+    if (this.#hidden.pop()) return;
+    if (name === 'li' && this.#isMarked) this.text = this.text.slice(0, this.text.lastIndexOf('\n'));
+    if (LISTS.has(name)) this.#lists.pop();
+    if (name === 'tr' && this.#cells === 0) this.#passTaken(this.#taken.length);
+    if (CELLS.has(name)) this.#closeCell();
+    else if (BLOCKS.has(name)) this.#breakLine();
+  }
+
+  write(text: string): void {
+    if (!this.#isHidden) this.text += text;
+  }
+
+  #breakLine(): void {
+    this.text += this.#cells > 0 ? ' ' : '\n';
+  }
+
+  #openItem({ value = '' }: Attributes): void {
+    const number = Number.parseInt(value, 10) || this.#lists.pop() || 0;
+    this.#lists.push(number && number + 1);
+    this.text += number > 0 ? `${number}. ` : '• ';
+  }
+
+  #nextColumn(rows: number): void {
+    if (this.#column > 0) this.text += CELL_BREAK;
+    this.#taken[this.#column++] = rows;
+  }
+
+  /** Leaves out columns that cells of rows above take. */
+  #passTaken(end: number): void {
+    for (let rows = this.#taken[this.#column]; rows && this.#column < end; rows = this.#taken[this.#column])
+      this.#nextColumn(rows - 1);
+  }
+
+  /** A cell of a table in a cell is a word of that one. */
+  #openCell({ colspan, rowspan }: Attributes): void {
+    if (this.#cells++ > 0) this.text += ' ';
+    else {
+      this.#span = { columns: spanOf(colspan), rows: spanOf(rowspan) };
+      this.#passTaken(this.#taken.length);
+      this.#nextColumn(this.#span.rows - 1);
+    }
+  }
+
+  #closeCell(): void {
+    this.#cells = Math.max(0, this.#cells - 1);
+    if (this.#cells > 0) return;
+    for (let more = this.#span.columns - 1; more > 0; more--) this.#nextColumn(this.#span.rows - 1);
+  }
 }
 
 /** A piece of HTML as plain text: the shop shows no foreign markup. */
 export function htmlToText(html: string): PlainText {
   const lost = new Set<string>();
-  const state: State = { text: '', hidden: 0, cells: 0, place: 0 };
+  const writer = new Writer();
   // Without a tag its lines are lines; otherwise only tags make lines and cells.
-  const spaces = /<[a-z]/i.test(html) ? /[\t\n\r]+/g : /\t+|\r/g;
+  const spaces = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
-    onopentag: (name) => {
+    onopentag: (name, attributes) => {
       const kind = LOST[name];
       if (kind) lost.add(kind);
-      opened(state, name);
+      writer.open(name, attributes);
     },
-    onclosetag: (name) => closed(state, name),
-    ontext: (text) => {
-      if (state.hidden === 0) state.text += text.replace(spaces, ' ');
-    },
+    onclosetag: (name) => writer.close(name),
+    ontext: (text) => writer.write(text.replace(spaces, ' ')),
   });
-  parser.end(html);
-  const lines = state.text.split('\n').map(tidy);
-  return { text: lines.filter((line) => line !== '' && line !== BULLET.trim()).join('\n'), lost };
+  parser.end(html.replace(/\r\n?/g, '\n'));
+  const lines = writer.text.split('\n').map(tidy);
+  return { text: lines.filter((line) => line !== '').join('\n'), lost };
 }
 
 /** A plain text with its character references read, as some programs write them into names. */
