@@ -1,3 +1,5 @@
+import { CURRENCIES, readRegion } from '../src/domain/product/money.ts';
+import { readWorkerConfig } from './build/worker-config.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { showProgress } from './import/command/progress.ts';
 import { exitCodeOf, INTERRUPTED, reportLines } from './import/command/tell.ts';
@@ -57,8 +59,15 @@ async function run(file: string): Promise<void> {
   const { db, close } = await openShop(values);
   try {
     const references = await readReferences(db);
-    const { format, products, candidates } = await openCatalogueFile(file, { encoding: values.encoding });
+    const set = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
+    const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(set));
+    const { format, products, unread, candidates } = await openCatalogueFile(file, {
+      encoding: values.encoding,
+      region,
+    });
     console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
+    console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
+    if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
     const unindexed = await unindexedProducts(db);
     if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
     const options = { isDryRun: values['dry-run'], isComplete: values.complete };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -84,6 +84,56 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     expect(slugs(iron?.free_from)).toEqual(['gluten']);
     expect(slugs(iron?.suitable_for)).toEqual(['vegan']);
     expect(slugs(iron?.health_goals)).toEqual(['energy']);
+  });
+
+  it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
+    timeout: TIMEOUT,
+  }, async () => {
+    await seedCatalogue(
+      db,
+      { basis: { ...catalogueBasis(LANGUAGES), brands: [] }, products: [] },
+      { now: Date.now() },
+    );
+    const metafield = (key: string) => `${key} (product.metafields.shopify.${key})`;
+    const header = [
+      'Handle',
+      'Title',
+      'Vendor',
+      'Price',
+      'Product Category',
+      metafield('allergen-information'),
+    ];
+    const fields = [metafield('dietary-preferences'), metafield('food-supplement-form')];
+    const file = join(folder, 'metafields.csv');
+    const category = 'Health & Beauty > Vitamins & Supplements > Collagen';
+    const cells = ['c', 'Collagen', 'V', '9', category, 'fish; may-contain-soy; latex; egg-free'];
+    writeFileSync(
+      file,
+      [
+        [...header, ...fields],
+        [...cells, 'gluten-free; vegan; non-gmo', 'Capsule'],
+      ]
+        .map((row) => row.join(','))
+        .join('\n'),
+    );
+    const references = await readReferences(db);
+    const words = await createWordSorter({ db, references, isDryRun: false });
+    const { candidates } = await openCatalogueFile(file, {});
+    await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
+    const product = await getProduct({ DB: db }, 'c', 'en');
+    expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
+    expect([slugs(product?.free_from), slugs(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
+    expect(product?.delivery_form?.slug).toBe('capsules');
+    expect(product?.allergens?.filter(({ status }) => status !== 'unknown')).toMatchObject([
+      { name: 'fish', status: 'contains' },
+      { status: 'may_contain' },
+    ]);
+    expect(words.report()).toEqual(
+      expect.arrayContaining([
+        'in no list, 1 product: allergen "latex"',
+        'in no list, 1 product: tag "non-gmo"',
+      ]),
+    );
   });
 
   it('SHOP-4b of the demonstration serve without its products and people, and none is shown that is empty', {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { contentInWords } from '../../tools/import/content-in-words.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { contentByMeasure, contentInWords } from '../../tools/import/net-content.ts';
+import { contentByMeasure } from '../../tools/import/net-content.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 
@@ -42,6 +43,33 @@ it('SHOP-1 knows the units of measures and options', () => {
   expect(contentByMeasure('60.00', 'items')).toEqual({ pieces: 60 });
   for (const unset of ['', '0', '0.0']) expect(contentByMeasure(unset, 'g')).toBeUndefined();
 });
+
+it.each([
+  ['1/2 kg', 500],
+  ['½ kg', 500],
+  ['1 1/2 kg', 1500],
+  ['1.000 g', 1000],
+  ['1,000 g', 1000],
+  ['1 000 g', 1000],
+  ['1,5 kg', 1500],
+  ['500 g / Pack of 3', 1500],
+  ['3er-Pack / 500 g', 1500],
+  ['500 g / Number of packs: 2', 1000],
+  ['400 g 3個セット', 1200],
+  ['6 pcs x 400 g', 2400],
+  ['30 Sachets à 5 g', 150],
+  ['500g Vanilla', 500],
+  ['16 oz (454 g)', 454],
+])('SHOP-1 the option %s is read as its net content', (label, amount) =>
+  expect(contentInWords(label)).toEqual({ net: { amount, unit: 'g' } }),
+);
+
+it.each([
+  ...['20g protein', 'Protein 20 g', '1 g', '1 g, 60 tablets', '5 g per day', '500-1000 g', '500 g + 100 g'],
+  ...['500/1000 g', '1.500 kg', '20 x 1.000 g', '500 g / Twin pack', 'Case of 12 (12 x 500 g)', '0 g'],
+])('SHOP-1 the option %s is no certain net content, which is noted', (label) =>
+  expect(contentInWords(label)).toEqual({ note: expect.stringMatching(/is not certain/) }),
+);
 
 it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'net-content-'));

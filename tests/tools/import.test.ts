@@ -308,16 +308,43 @@ describe('import', () => {
     expect(length).toBeGreaterThan(10);
   });
 
-  it('refuses a SKU of another product and a slug that comes twice', { timeout: TIMEOUT }, async () => {
+  it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
+    timeout: TIMEOUT,
+  }, async () => {
     const [candidate] = await shopify('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     await importAll([candidate]);
-    const thief = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-thief' } };
-    const { refused } = await importAll([thief, candidate, candidate]);
-    expect(refused.map(({ reason }) => reason)).toEqual([
-      'SKU of another product: HB-MG-60 (harbour-magnesium), HB-MG-120 (harbour-magnesium)',
+    const other = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
+    const { created, refused, notes } = await importAll([other, candidate, candidate]);
+    expect([created, ...refused.map(({ reason }) => reason)]).toEqual([
+      1,
       'another product of the file has the same slug',
     ]);
+    expect([...notes.keys()]).toContain('its SKU HB-MG-60 is also that of harbour-magnesium');
+    expect((await found('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
+    expect((await product('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual([
+      'HB-MG-60',
+      'HB-MG-120',
+    ]);
+  });
+
+  it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const [first] = await shopify('shopify-2023.csv');
+    const read = importProductSchema.parse(first?.value);
+    const file = (available?: boolean): Candidate[] => {
+      const [one, other] = read.variants.map(({ available: _, ...variant }) => variant);
+      const variants = [{ ...one, ...(available !== undefined && { available }) }, other];
+      return [{ place: 'line 2', value: { ...read, variants }, notes: [] }];
+    };
+    const available = async () =>
+      (await product('harbour-magnesium'))?.variants.map(({ availability }) => availability);
+    expect(await importAll(file())).toMatchObject({ created: 1, unpriced: 2 });
+    expect(await available()).toEqual([true, true]);
+    await importAll(file(false), false, DAY);
+    expect(await importAll(file(), false, 2 * DAY)).toMatchObject({ updated: 1 });
+    expect(await available()).toEqual([false, true]);
   });
 
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
@@ -354,7 +381,7 @@ describe('import', () => {
     });
     await importAll([first, oil, named('gone', 'GONE')]);
     const changed = { ...first, value: { ...(first.value as object), practitioner_only: true } };
-    // The last one takes a SKU of a product of the same file, which only a run that writes would find in the shop.
+    // The last one has a SKU of a product of the same file, which only a run that writes would find in the shop.
     const file = [
       changed,
       oil,
@@ -367,11 +394,12 @@ describe('import', () => {
     const dry = await importAll(file, true, DAY);
     const wet = await importAll(file, false, DAY);
     expect(dry).toEqual(wet);
-    expect(wet).toMatchObject({ created: 3, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
+    expect(wet).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
     expect(wet.refused.map(({ reason }) => reason)).toEqual([
       ...[expect.stringContaining('ask us'), 'variants: there is none'],
-      ...['another product of the file has the same slug', 'SKU of another product: B (b)'],
+      'another product of the file has the same slug',
     ]);
+    expect(wet.notes.get('its SKU B is also that of b')?.products).toBe(1);
   });
 
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {

@@ -9,6 +9,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
 
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+
 export const handleKey = (handle: string): string => handle.normalize('NFC').toLowerCase();
 
 function spelled(text: string): string {
@@ -23,8 +26,7 @@ function spelled(text: string): string {
 export function addressOf(handle: string): string {
   const key = handleKey(handle);
   if (SLUG.test(key)) return key;
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, HASH_LENGTH);
-  return `${spelled(key).slice(0, LONGEST).replace(/-$/, '') || 'product'}-${hash}`;
+  return `${spelled(key).slice(0, LONGEST).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 
 /** The address of a brand, by which it is known again; a name in another script than Latin gets a hash, too. */

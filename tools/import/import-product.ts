@@ -7,6 +7,7 @@ import { nameOf, sentenceOf } from './sentences.ts';
 const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
 const MAXIMUM_ALTERNATIVE_TEXT = 1000;
+export const MAXIMUM_SKU = 100;
 /** Ten million in currency units, to catch a price in cents or a shifted column. */
 const MAXIMUM_PRICE = 10_000_000;
 
@@ -25,6 +26,12 @@ const slug = z
   .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
 const words = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
+/** `4.00638E+12`: digits of a long number that are gone. */
+const isWhole = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
+const SHORTENED = 'a spreadsheet has shortened it: format the column as text, and enter the number again';
+const sku = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_SKU), z.refine(isWhole, SHORTENED));
 const name = words(MAXIMUM_NAME).check(z.minLength(1));
 const text = z._default(words(MAXIMUM_TEXT), '');
 const slugs = z.optional(z.array(slug));
@@ -53,13 +60,14 @@ const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z
 
 const variantSchema = z
   .strictObject({
-    sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    sku,
     price,
     /** The price before a reduction, announced beside it. */
     was: z.optional(price),
     /** Its prices from the beginning on, for a variant that is new to the shop. */
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
-    available: z._default(z.boolean(), true),
+    /** Left out, a variant that the shop has stays as it is; a new one is available. */
+    available: z.optional(z.boolean()),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
     /** Without it there is no price per kilogram or litre; with `pieces` alone the product is sold by number. */
@@ -90,6 +98,8 @@ export const importProductSchema = z
     /** Words that belong to values of the shop's lists; lists that are named themselves win. */
     type: z.optional(word),
     tags: z.optional(z.array(word)),
+    /** Words of allergens that it contains; after "may contain" it may. */
+    contains: z.optional(z.array(word)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
     categories: slugs,
     health_goals: slugs,

@@ -18,13 +18,15 @@ export interface ImportReport {
   /** Products of earlier imports that the file does not name; undefined where the run was interrupted. */
   missing: number | undefined;
   readonly refused: Refusal[];
+  /** Variants of imported products without a unit price. */
+  unpriced: number;
   /** What was left out of products that were imported. */
   readonly notes: Map<string, Note>;
   isInterrupted: boolean;
 }
 
 export function emptyReport(): ImportReport {
-  const counts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, missing: undefined };
+  const counts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, unpriced: 0, missing: undefined };
   return { ...counts, refused: [], notes: new Map(), isInterrupted: false };
 }
 

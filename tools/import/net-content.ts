@@ -7,10 +7,7 @@ export interface Content {
   readonly pieces?: number | string;
 }
 
-/** `30 x 5 g`, `250 g`, `0.5 l`, `5 g x 30`; milligrams are the strength of a piece. */
-const IN_WORDS = /(?:(\d+)\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(mg|g|kg|ml|cl|l)\b(?:\s*[x×]\s*(\d+)\b)?/i;
-
-const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
+export const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
   g: [1, 'g'],
   kg: [1000, 'g'],
   ml: [1, 'ml'],
@@ -27,16 +24,7 @@ const MEASURES: typeof FACTORS = {
 };
 
 /** Twelve digits, without what binary fractions add. */
-const rounded = (amount: number) => Number(amount.toPrecision(12));
-
-/** The content that an option such as `250 g` names; none, if it names none. */
-export function contentInWords(label: string): Content {
-  const [, packs = '1', amount = '', unit = '', pieces = '1'] = IN_WORDS.exec(label) ?? [];
-  const factor = FACTORS[unit.toLowerCase()];
-  if (!factor) return {};
-  const total = Number(amount.replace(',', '.')) * factor[0] * Number(packs) * Number(pieces);
-  return { net: { amount: rounded(total), unit: factor[1] } };
-}
+export const rounded = (amount: number): number => Number(amount.toPrecision(12));
 
 /** The content by Shopify's measure for unit prices; undefined without one, a note where this shop does not know its unit. */
 export function contentByMeasure(measure: string, unit: string): Content | { note: string } | undefined {

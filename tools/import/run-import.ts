@@ -93,11 +93,12 @@ async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<D
   });
 }
 
-function record(report: ImportReport, { candidate, slug, outcome, notes }: Decided): void {
+function record(report: ImportReport, { candidate, slug, outcome, notes, unpriced = 0 }: Decided): void {
   const { place } = candidate;
   if (typeof outcome === 'object') report.refused.push({ place, slug, ...outcome });
   else {
     report[outcome]++;
+    report.unpriced += unpriced;
     for (const note of notes) addNote(report, note, place);
   }
 }

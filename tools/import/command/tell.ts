@@ -9,7 +9,9 @@ export interface TellOptions {
   readonly isComplete: boolean;
 }
 
-const products = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+const products = (number: number) => count(number, 'product');
 
 function missingLine(missing: number, { isDryRun, isComplete }: TellOptions): string {
   const what = `${products(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
@@ -26,20 +28,25 @@ function countLine(report: ImportReport, { isDryRun }: TellOptions): string {
     `${unchanged.toLocaleString('en')} as they were`,
     `${refused.length.toLocaleString('en')} refused`,
     ...(unpublished > 0
-      ? [`${unpublished.toLocaleString('en')} left out (draft, archived or unpublished)`]
+      ? [`${unpublished.toLocaleString('en')} left out (draft, archived, unpublished or not for this market)`]
       : []),
   ];
   return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${counts.join(', ')}`;
 }
 
 export function reportLines(report: ImportReport, options: TellOptions): string[] {
-  const { refused, notes, missing, isInterrupted } = report;
+  const { refused, notes, unpriced, missing, isInterrupted } = report;
   return [
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
     ...Array.from(
       notes,
-      ([note, { products: count, place }]) => `note, ${products(count)}, first ${place}: ${note}`,
+      ([note, { products: number, place }]) => `note, ${products(number)}, first ${place}: ${note}`,
     ),
+    ...(unpriced > 0
+      ? [
+          `no unit price for ${count(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`,
+        ]
+      : []),
     countLine(report, options),
     ...(missing ? [missingLine(missing, options)] : []),
     ...(isInterrupted

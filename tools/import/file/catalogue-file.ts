@@ -1,15 +1,17 @@
 import { extname } from 'node:path';
 import type { Candidate } from '../import-product.ts';
+import { readLayout } from '../shopify/columns.ts';
+import type { ReadingOptions } from '../shopify/product.ts';
+import { scanShopify, shopifyProducts } from '../shopify/products.ts';
+import { shopifyRows } from '../shopify/rows.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
 import { FileError } from './file-error.ts';
 import { jsonProducts } from './json-products.ts';
-import { scanShopify, shopifyProducts } from './shopify-products.ts';
-import { readLayout, shopifyRows } from './shopify-rows.ts';
 
 const HEAD = 100_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
-export interface FileOptions {
+export interface FileOptions extends Partial<ReadingOptions> {
   readonly encoding?: string | undefined;
 }
 
@@ -18,6 +20,8 @@ export interface CatalogueFile {
   /** How it is read, for the person who imports. */
   readonly format: string;
   readonly products: number;
+  /** Names of columns that hold something and are not read. */
+  readonly unread: readonly string[];
   readonly candidates: () => AsyncIterable<Candidate>;
 }
 
@@ -30,14 +34,27 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-async function openShopify(text: () => AsyncIterable<string>, start: string): Promise<CatalogueFile> {
-  const layout = readLayout(start);
+/** A text without the words by which Excel names its separator; the end of that line stays, and counts. */
+async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of text) {
+    yield isFirst ? piece.replace(/^"?sep=."?(?=[\r\n])/i, '') : piece;
+    isFirst = false;
+  }
+}
+
+async function openShopify(
+  read: () => AsyncIterable<string>,
+  options: ReadingOptions,
+): Promise<CatalogueFile> {
+  const text = () => withoutSeparator(read());
+  const layout = readLayout(await startOf(text()));
   const scan = await scanShopify(shopifyRows(text(), layout));
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of Shopify, separated by ${SEPARATORS[layout.delimiter]}`,
-    products: scan.products,
-    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan),
+    ...{ products: scan.products, unread: scan.unread },
+    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan, options),
   };
 }
 
@@ -45,7 +62,7 @@ async function openJson(text: () => AsyncIterable<string>): Promise<CatalogueFil
   let products = 0;
   for await (const _ of jsonProducts(text())) products++;
   if (products === 0) throw new FileError('its list of products is empty');
-  return { format: 'JSON', products, candidates: () => jsonProducts(text()) };
+  return { format: 'JSON', products, unread: [], candidates: () => jsonProducts(text()) };
 }
 
 function formatOf({ name, example }: Encoding, format: string): string {
@@ -53,13 +70,16 @@ function formatOf({ name, example }: Encoding, format: string): string {
   return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
 }
 
-async function openText(file: string, { encoding: given }: FileOptions): Promise<CatalogueFile> {
+async function openText(
+  file: string,
+  { encoding: given, region = 'eu' }: FileOptions,
+): Promise<CatalogueFile> {
   const encoding = await encodingOf(file, given);
   const text = () => textOf(file, encoding);
   const start = await startOf(text());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const opened = await (isJson ? openJson(text) : openShopify(text, start));
+  const opened = await (isJson ? openJson(text) : openShopify(text, { region }));
   return { ...opened, format: formatOf(encoding, opened.format) };
 }
 

@@ -5,7 +5,11 @@ import { FileError } from './file-error.ts';
 
 const LONGEST_RECORD = 5_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
-const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+const OPTIONS = {
+  ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
+  // A file that several programs have edited ends its lines in several ways.
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
 const LINE_BREAK = /\r\n|\n|\r/g;
 const WINDOWS_BREAK = /\r\n/g;
 

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
 import { brandAddress } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
+import { allergensOf, type Belonging, valuesOf } from './known-words.ts';
 import { type ListValue, STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
 import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
@@ -11,8 +12,6 @@ import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 const REPORTED_WORDS = 40;
 
 type Source = 'type' | 'tag';
-type Belonging = readonly [list: StoredFacet, slug: string];
-
 const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** What the words of a mapping file belong to; an empty list for those that it ignores. */
@@ -93,6 +92,7 @@ export async function createWordSorter({
   const before = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shown = new Map<string, string>();
   const left = new Map<string, number>();
+  const leave = (name: string) => left.set(name, (left.get(name) ?? 0) + 1);
   if (file) {
     expectComplete(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
@@ -103,11 +103,6 @@ export async function createWordSorter({
     if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
   }
   const mapped = file && mappedWords(file);
-
-  const known = (word: string): Belonging[] => {
-    const slug = brandAddress(word);
-    return STORED_FACETS.flatMap((list): Belonging[] => (facets.get(list)?.has(slug) ? [[list, slug]] : []));
-  };
 
   /** Without a mapping file, a type that the shop does not know is a category of its own. */
   const created = async (type: string): Promise<Belonging[]> => {
@@ -126,16 +121,15 @@ export async function createWordSorter({
   const belonging = async (source: Source, word: string): Promise<readonly Belonging[]> => {
     const given = mapped?.get(keyOf(source, word));
     if (given) return given;
-    const found = known(word);
+    const found = valuesOf(word, facets);
     if (found.length > 0) return found;
     const own = source === 'type' ? await created(word) : [];
-    const name = `${source} "${word}"`;
-    if (own.length === 0) left.set(name, (left.get(name) ?? 0) + 1);
+    if (own.length === 0) leave(`${source} "${word}"`);
     return own;
   };
 
   return {
-    sort: async ({ type = '', tags = [], ...product }) => {
+    sort: async ({ type = '', tags = [], contains = [], ...product }) => {
       const found: Belonging[] = type ? [...(await belonging('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
       const of = (list: StoredFacet) => [
@@ -148,7 +142,14 @@ export async function createWordSorter({
           of(list),
         ]),
       );
-      return { ...lists, ...(form !== undefined && { delivery_form: form }), ...product };
+      const { allergens, unknown } = allergensOf(contains, references.terms);
+      for (const one of unknown) leave(`allergen "${one}"`);
+      return {
+        ...lists,
+        ...(form !== undefined && { delivery_form: form }),
+        ...(allergens.length > 0 && { allergens }),
+        ...product,
+      };
     },
     report: () => [
       ...STORED_FACETS.flatMap((list) => {

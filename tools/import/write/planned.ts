@@ -6,6 +6,7 @@ export interface NumberedVariant {
   readonly id: number;
   readonly variant: ImportVariant;
   readonly stored: StoredVariant | undefined;
+  readonly isAvailable: boolean;
 }
 
 /** A product that is to be written, with its numbers. */
@@ -37,7 +38,10 @@ export function planProduct(
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
     const known = stored?.variants.find(({ sku }) => sku === variant.sku);
-    return { id: known?.id ?? references.next.variant++, variant, stored: known };
+    // A product that was taken out of sale comes back with a file that names it.
+    const before = stored?.digest === '' ? undefined : known?.available;
+    const isAvailable = variant.available ?? before ?? true;
+    return { id: known?.id ?? references.next.variant++, variant, stored: known, isAvailable };
   });
   const id = stored?.id ?? references.next.product++;
   return { id, product, stored, brandId: brandOf(product, references), variants, ...taken };

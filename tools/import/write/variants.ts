@@ -16,18 +16,10 @@ const CHANGED = COLUMNS.slice(3)
   .map((column, place) => `${column} = value ->> ${place + 3}`)
   .join(', ');
 
-function variantRow(productId: number, { id, variant }: NumberedVariant, sort: number): Row {
-  const {
-    sku,
-    unit,
-    weight,
-    available,
-    net,
-    pieces,
-    sold_by_number: isCounted = net === undefined,
-  } = variant;
+function variantRow(productId: number, { id, variant, isAvailable }: NumberedVariant, sort: number): Row {
+  const { sku, unit, weight, net, pieces, sold_by_number: isCounted = net === undefined } = variant;
   return [
-    ...[id, productId, sku, sort, unit, weight, flag(available)],
+    ...[id, productId, sku, sort, unit, weight, flag(isAvailable)],
     ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],
   ];
 }

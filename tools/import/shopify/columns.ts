@@ -1,17 +1,24 @@
-import { type CsvRow, csvRows, type Delimiter, readHeader } from './csv-rows.ts';
-import { FileError } from './file-error.ts';
+import { type Delimiter, readHeader } from '../file/csv-rows.ts';
+import { FileError } from '../file/file-error.ts';
 
-/** Names of Shopify's columns: those of today and those of exports before 2024. Case does not count. */
+/** A column by its name, in which case does not count, or by the form of its name in small letters. */
+type ColumnName = string | RegExp;
+
+/** Shopify's columns: those of today and those of exports before 2024. */
 const COLUMNS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)'],
   vendor: ['Vendor'],
-  category: ['Product category', 'Product Category'],
+  category: ['Product category'],
   type: ['Type'],
   tags: ['Tags'],
+  allergens: [/\(product\.metafields\..*allergen.*\)$/],
+  diets: [/\(product\.metafields\..*diet.*\)$/],
+  form: [/\(product\.metafields\.(?:.*[._-])?form\)$/],
   status: ['Status'],
   published: ['Published on online store', 'Published'],
+  included: [/^included \/ /],
   giftCard: ['Gift card'],
   sku: ['SKU', 'Variant SKU'],
   price: ['Price', 'Variant Price'],
@@ -25,44 +32,46 @@ const COLUMNS = {
   option1: ['Option1 value'],
   option2: ['Option2 value'],
   option3: ['Option3 value'],
+  option1Name: ['Option1 name'],
+  option2Name: ['Option2 name'],
+  option3Name: ['Option3 name'],
+  option1Link: ['Option1 linked to'],
+  option2Link: ['Option2 linked to'],
+  option3Link: ['Option3 linked to'],
   picture: ['Product image URL', 'Image Src'],
   place: ['Image position'],
   alt: ['Image alt text'],
   variantPicture: ['Variant image URL', 'Variant Image'],
-} as const;
+} as const satisfies Record<string, readonly ColumnName[]>;
 export type Column = keyof typeof COLUMNS;
 
 /** Without one of these nothing in the file can be a product. */
-const REQUIRED: readonly Column[] = ['handle', 'title', 'vendor', 'price'];
+const REQUIRED = ['handle', 'title', 'vendor', 'price'] as const;
 const SHOWN_NAMES = 6;
-
-export interface Row {
-  readonly line: number;
-  readonly get: (column: Column) => string;
-  readonly problem?: string;
-}
 
 export interface Layout {
   readonly delimiter: Delimiter;
-  /** Positions of the columns, of several with one meaning the first that has a value counts. */
+  readonly names: readonly string[];
+  /** Positions of the columns, in the order of their names above. */
   readonly places: ReadonlyMap<Column, readonly number[]>;
-  readonly width: number;
 }
 
-const folded = (name: string) => name.trim().toLowerCase();
-
 function placesOf(names: readonly string[]): Layout['places'] {
-  const given = names.map(folded);
+  const given = names.map((name) => name.trim().toLowerCase());
+  const isNamed = (own: string, name: ColumnName) =>
+    typeof name === 'string' ? own === name.toLowerCase() : name.test(own);
   return new Map(
     (Object.keys(COLUMNS) as Column[]).map((column) => [
       column,
-      COLUMNS[column].flatMap((name) => given.flatMap((own, place) => (own === folded(name) ? [place] : []))),
+      COLUMNS[column].flatMap((name: ColumnName) =>
+        given.flatMap((own, place) => (isNamed(own, name) ? [place] : [])),
+      ),
     ]),
   );
 }
 
 const has = (places: Layout['places'], column: Column) => (places.get(column)?.length ?? 0) > 0;
-const quoted = (column: Column) => COLUMNS[column].map((name) => `"${name}"`).join(' or ');
+const quoted = (column: (typeof REQUIRED)[number]) => COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Reads the header of an export of products. @throws FileError if it is none */
 export function readLayout(head: string): Layout {
@@ -76,27 +85,5 @@ export function readLayout(head: string): Layout {
     );
   if (missing.length > 0)
     throw new FileError(`line 1: there is no column ${missing.map(quoted).join(', and none ')}`);
-  return { delimiter, places, width: names.length };
-}
-
-function problemOf({ fields }: CsvRow, { width }: Layout): string | undefined {
-  const surplus = fields.slice(width).some((field) => field !== '');
-  if (fields.length >= width && !surplus) return undefined;
-  return `it has ${fields.length} fields and the header ${width}: a quotation mark, a separator or a line break is missing or too many`;
-}
-
-export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
-  let isHeader = true;
-  for await (const row of csvRows(text, layout.delimiter)) {
-    const isRow = !isHeader && row.fields.some((field) => field !== '');
-    isHeader = false;
-    if (!isRow) continue;
-    const problem = problemOf(row, layout);
-    const get = (column: Column) =>
-      layout.places
-        .get(column)
-        ?.map((place) => row.fields[place])
-        .find(Boolean) ?? '';
-    yield { line: row.line, get, ...(problem && { problem }) };
-  }
+  return { delimiter, places, names };
 }

@@ -1,39 +1,44 @@
 import { handleKey } from '../address.ts';
 import type { Candidate } from '../import-product.ts';
-import { candidateOf } from '../read-shopify.ts';
-import type { Row } from './shopify-rows.ts';
+import { candidateOf, type ReadingOptions } from './product.ts';
+import type { Row } from './rows.ts';
 
 export interface ShopifyScan {
   readonly ends: ReadonlyMap<string, number>;
   readonly products: number;
+  /** Names of columns that hold something and are not read, in the order in which they come. */
+  readonly unread: readonly string[];
 }
 
 /** Reads a file to its end, so that one that cannot be read fails before anything is imported. */
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
   const ends = new Map<string, number>();
+  const unread = new Set<string>();
   let nameless = 0;
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
     if (key === '') nameless++;
     else ends.set(key, row.line);
+    for (const name of row.unread) unread.add(name);
   }
-  return { ends, products: ends.size + nameless };
+  return { ends, products: ends.size + nameless, unread: [...unread] };
 }
 
 /** The products of a file one after the other; of a file in Shopify's order no more than one is in memory. */
 export async function* shopifyProducts(
   rows: AsyncIterable<Row>,
   { ends }: ShopifyScan,
+  options: ReadingOptions,
 ): AsyncGenerator<Candidate> {
   const open = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
     const group = open.get(key);
-    if (key === '') yield candidateOf([row]);
+    if (key === '') yield candidateOf([row], options);
     else if (group) group.push(row);
     else open.set(key, [row]);
     if (ends.get(key) !== row.line) continue;
-    yield candidateOf(open.get(key) ?? [row]);
+    yield candidateOf(open.get(key) ?? [row], options);
     open.delete(key);
   }
 }

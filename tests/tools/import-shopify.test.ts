@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
+import { htmlToText } from '../../tools/import/html-text.ts';
+import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
+import { readBoolean } from '../../tools/import/read-boolean.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-shopify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+
+async function open(content: string, region: 'eu' | 'uk' = 'eu') {
+  const path = join(folder, `${files++}.csv`);
+  writeFileSync(path, content);
+  const { candidates, unread } = await openCatalogueFile(path, { region });
+  const products = [];
+  for await (const candidate of candidates()) {
+    const product = candidate.refusal ?? readProduct(candidate.value, candidate.variantLines);
+    products.push({ ...candidate, product });
+  }
+  return { products, unread };
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A file of Shopify with one row for each list of cells, and what every product needs. */
+function csv(...rows: readonly Cells[]): string {
+  const needed = { Handle: 'p', Title: 'Product', Vendor: 'V', 'Variant SKU': '', 'Variant Price': '9.90' };
+  const names = [...new Set([needed, ...rows].flatMap(Object.keys))];
+  const lines = rows.map((row, place) => {
+    const cells: Cells = {
+      ...needed,
+      ...(place > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
+      ...row,
+    };
+    return names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
+  });
+  return `${names.join(',')}\n${lines.join('\n')}\n`;
+}
+
+const variantsOf = async (...rows: readonly Cells[]) => {
+  const [first] = (await open(csv(...rows))).products;
+  return importProductSchema.parse(first?.value).variants;
+};
+const refusalOf = async (row: Cells) => {
+  const [first] = (await open(csv(row))).products;
+  return typeof first?.product === 'string' ? first.product : undefined;
+};
+
+describe('SHOP-3h what is for sale', () => {
+  it('is read in every language of the shop', () => {
+    const words = (text: string) => text.split(' ').map(readBoolean);
+    const no = '0 FALSE FALSCH FALSK FALSO FAUX HAMIS ONWAAR FALS No Nein não nem nee nu いいえ 否';
+    const yes = '1 TRUE WAHR SAND VERDADERO VRAI IGAZ VERO WAAR VERDADEIRO ADEVĂRAT yes sì はい 是';
+    expect(new Set(words(no))).toEqual(new Set([false]));
+    expect(new Set(words(yes))).toEqual(new Set([true]));
+  });
+
+  it.each([
+    ['Published', 'vielleicht', 'line 2, Published: "vielleicht" is neither true nor false'],
+    ['Gift Card', '2', 'line 2, Gift Card: "2" is neither true nor false'],
+    [
+      'Variant Inventory Policy',
+      'later',
+      'line 2, Variant Inventory Policy: "later" is neither deny nor continue',
+    ],
+    ['Status', 'hidden', 'line 2, Status: "hidden" is none of active, draft, archived, unlisted'],
+    ['Variant Inventory Qty', 'many', 'line 2, Variant Inventory Qty: "many" is no number'],
+  ])('in the column %s is refused by its line where nobody knows the word', async (column, value, message) =>
+    expect(await refusalOf({ [column]: value })).toBe(message),
+  );
+
+  it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
+    const leftOut = async (row: Cells, region?: 'eu' | 'uk') =>
+      (await open(csv(row), region)).products.map((one) => Boolean(one.isUnpublished || one.isGiftCard))[0];
+    expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
+    expect(await leftOut({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
+    expect(await leftOut({ 'Gift Card': 'WAHR' })).toBe(true);
+    const british = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
+    expect([await leftOut(british), await leftOut(british, 'uk')]).toEqual([false, true]);
+    expect(await leftOut({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
+    expect(await leftOut({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
+  });
+
+  it('is in stock as the columns say, and unknown without them', async () => {
+    const stock = async (row: Cells) => (await variantsOf(row))[0]?.available;
+    const tracked = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
+    const quantity = 'Variant Inventory Qty';
+    expect(await stock({ ...tracked, [quantity]: '-2' })).toBe(false);
+    expect(await stock({ ...tracked, [quantity]: '0' })).toBe(false);
+    expect(await stock({ ...tracked, [quantity]: '1,5' })).toBe(true);
+    expect(await stock({ ...tracked, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
+    expect(await stock({ ...tracked, 'Variant Inventory Policy': 'continue' })).toBe(true);
+    const { products } = await open(csv(tracked));
+    expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
+    expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
+  });
+});
+
+describe('SHOP-3d item numbers and options', () => {
+  it('are the same with the sign by which a spreadsheet marks text, and are refused where one was shortened', async () => {
+    const numbers = ["'0040", '="0040"', '0040'].map((sku) => variantsOf({ 'Variant SKU': sku }));
+    expect((await Promise.all(numbers)).map(([one]) => one?.sku)).toEqual(['0040', '0040', '0040']);
+    expect(await refusalOf({ 'Variant SKU': '4.00638E+12' })).toMatch(
+      /^line 2, sku: a spreadsheet has shortened it/,
+    );
+  });
+
+  it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
+    const skus = async (handle: string, ...options: readonly string[]) =>
+      (await variantsOf(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(
+        ({ sku }) => sku,
+      );
+    expect(await skus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
+      'p-いちご',
+      'p-яблоко',
+      'p-大',
+      'p-100-ml',
+    ]);
+    const [less, more] = await skus('p', '< 5', '> 5');
+    expect([less, more]).toEqual([
+      expect.stringMatching(/^p-5-[0-9a-f]{8}$/),
+      expect.stringMatching(/^p-5-[0-9a-f]{8}$/),
+    ]);
+    expect(less).not.toBe(more);
+    const [long] = await skus('a-very-long-handle'.repeat(6), 'Strawberry');
+    expect(long).toHaveLength(100);
+    expect(await skus('a-very-long-handle'.repeat(6), 'Strawberry')).toEqual([long]);
+  });
+
+  it('say of what a bare number is one, and handles of linked options become words', async () => {
+    const named = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
+    expect((await variantsOf(named))[0]?.labels.en).toBe('Number of sachets: 7');
+    const linked = { 'Option1 Value': 'almond-oil', 'Option1 Linked To': 'product.metafields.shopify.oil' };
+    const { products } = await open(csv({ 'Option1 Name': 'Oil', ...linked }));
+    expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
+    expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
+  });
+});
+
+describe('SHOP-3b rows', () => {
+  const TEXT = 'Handle;Title;Vendor;Price;SKU;Image position;Type\np;P;V;1;S;;\nq;Q;V;2\n';
+
+  it.each([
+    ['shortened at their end', TEXT],
+    ['below the line in which Excel names the separator', `sep=;\n${TEXT}`],
+    ['that end with a carriage return alone', TEXT.replaceAll('\n', '\r')],
+    ['that end in two ways', TEXT.replace('\n', '\r\n')],
+  ])('%s are read', async (_, text) => {
+    const { products } = await open(text);
+    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual([
+      'p',
+      'q',
+    ]);
+    expect(products[0]?.place).toBe(text.startsWith('sep') ? 'line 3' : 'line 2');
+  });
+
+  it('of pictures may come before the product, and columns that are not read are named', async () => {
+    const picture = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
+    const { products, unread } = await open(
+      csv(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
+    );
+    const { texts, pictures } = importProductSchema.parse(products[0]?.value);
+    expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
+    expect(unread).toEqual(['Barcode', 'Colour']);
+  });
+});
+
+it.each([
+  [
+    '<table><tr><td rowspan="2">Zinc</td><td>5 mg</td></tr><tr><td>50 %</td></tr><tr><td>Iron</td><td>x</td></tr></table>',
+    'Zinc\t5 mg\n\t50 %\nIron\tx',
+  ],
+  [
+    '<table><tr><td colspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr></table>',
+    'a\t\tb\nc\td\te',
+  ],
+  [
+    '<table><tr><td>a</td><td><table><tr><td>1</td><td>2</td></tr></table></td><td>z</td></tr></table>',
+    'a\t1 2\tz',
+  ],
+  [
+    '<ol start="3"><li>three<ul><li>sub</li></ul></li><li><p>four</p></li><li> </li></ol><p>5.</p>',
+    '3. three\n• sub\n4. four\n5.',
+  ],
+  ['<p>a<span style="display: none">secret</span>b</p><div hidden>x<p>y</p></div>c', 'ab\nc'],
+])('SHOP-3d a description survives or is left out, and is never moved: %s', (html, text) =>
+  expect(htmlToText(html).text).toBe(text),
+);

@@ -1,0 +1,82 @@
+import { type Content, FACTORS, rounded } from './net-content.ts';
+import { readNumber } from './read-number.ts';
+
+const UNCERTAIN =
+  'the net content in its options is not certain and left out: fill in the measure of the unit price';
+
+const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
+const UNIT = 'kg|kilos?|ml|cl|l(?:it(?:er|re)s?)?|gr?|gram(?:s|m|mes?|mi|mos|mas)?';
+/** `3x`, `6 pcs x`, `30 sachets of`. */
+const TIMES = String.raw`(\d+) ?(?:[x×*]|\p{L}+\.? ?(?:[x×*]|(?:à|a|of|de|di|von|van)(?= |\d))) ?`;
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\d.,/'])(?:${TIMES})?(${NUMBER}) ?(${UNIT})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
+  'giu',
+);
+/** Strengths of a piece, and units that say the same content again. */
+const IGNORED = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
+
+const PACK =
+  '(?:packs?|pk|sets?|bundles?|cases?|lots?|pakete?|packung(?:en)?|paquets?|paquetes?|lotes?|confezion[ei]|pakk?(?:en|er?)?|pacotes?|csomag|pachete?|セット|パック|組|盒)';
+const PACKS = new RegExp(
+  String.raw`${PACK}(?: (?:of|de|di|da|von|mit|med|van|à|af))?:? ?(\d+)(?![\d.,])|(?<![\d.,])(\d+)(?: |-|er|個|袋)*${PACK}(?!\p{L})|^[x×] ?(\d+)$|^(\d+) ?[x×]$`,
+  'iu',
+);
+const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
+/** Signs and words of a range, a sum or a part, and digits that belong to no word such as `B12`. */
+const DOUBT = /[~±≈<>+]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
+/** Grams that may be those of a portion: alone, and beside words as in `20 g protein`. */
+const PORTION = { alone: 5, besideWords: 100 };
+
+function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
+  const [letter = ''] = unit.toLowerCase();
+  return FACTORS[{ k: 'kg', m: 'ml', c: 'cl' }[letter] ?? letter] ?? [Number.NaN, 'g'];
+}
+
+/** NaN where it can be read in two ways: sizes as `500/1000`, `1.500 kg`, and `2 500 g` or `20 x 1.000 g`. */
+function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
+  const [, whole = '0', part = '', parts = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (parts)
+    return Number(parts) < 10 && Number(part) < Number(parts)
+      ? Number(whole) + Number(part) / Number(parts)
+      : Number.NaN;
+  const [, mark] = /^[1-9]\d{0,2}([.,' ])\d{3}$/.exec(text) ?? [];
+  if (mark && (isLarge || !isAlone)) return Number.NaN;
+  return Number(mark ? text.replace(mark, '') : readNumber(text.replace(/[' ]/g, '')));
+}
+
+/** Grams or millilitres of each amount in an option, NaN for one that is not certain, and packs of them. */
+function readOption(option: string) {
+  const spaced = option
+    .replace(/[¼-¾⅐-⅞]/g, ' $&')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/');
+  const text = spaced.replace(IGNORED, ' ').replace(/\s+/g, ' ').trim();
+  const others = text.replace(AMOUNT, ' ').trim();
+  const packs = PACKS.exec(others);
+  const rest = packs ? others.replace(packs[0], ' ') : others;
+  const hasWords = /\p{L}/u.test(rest);
+  const amounts = Array.from(
+    text.matchAll(AMOUNT),
+    ([, times = '1', number = '', name = '', pieces = '1']) => {
+      const [factor, unit] = factorOf(name);
+      const count = Number(times) * Number(pieces);
+      const isAlone = count === 1 && (!number.includes(' ') || rest.trim() === '');
+      const amount = amountOf(number, factor > 1, isAlone) * factor * count;
+      const least = PORTION[hasWords ? 'besideWords' : 'alone'];
+      const isPortion = unit === 'g' && count === 1 && amount < least;
+      return { amount: isPortion || (packs && count > 1) ? Number.NaN : amount, unit };
+    },
+  );
+  const isDoubtful = DOUBT.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));
+  return { amounts, packs: Number(packs?.slice(1).find(Boolean) ?? 1), isDoubtful };
+}
+
+/** The content that options such as `250 g / Pack of 3` name; none if they name none, a note where it is not certain. */
+export function contentInWords(label: string): Content | { note: string } {
+  const options = label.split(' / ').map(readOption);
+  const [found, second] = options.flatMap(({ amounts }) => amounts);
+  if (!found) return {};
+  const amount = options.reduce((product, { packs }) => product * packs, found.amount);
+  const isCertain = !second && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
+  return isCertain ? { net: { amount: rounded(amount), unit: found.unit } } : { note: UNCERTAIN };
+}

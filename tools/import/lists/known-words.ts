@@ -1,0 +1,49 @@
+import { brandAddress } from '../address.ts';
+import type { ImportProduct } from '../import-product.ts';
+import type { References } from '../references.ts';
+import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
+
+export type Belonging = readonly [list: StoredFacet, slug: string];
+type Allergens = NonNullable<ImportProduct['allergens']>;
+
+/** Shopify's words for values that the shop's lists call otherwise. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
+  ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
+};
+
+/** Slugs that a word may have in the shop's lists: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
+function slugsOf(word: string): string[] {
+  const slug = brandAddress(word);
+  return [slug, SAME[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
+}
+
+/** The values of the shop's lists that a word names; `gluten-free` is `gluten` of `free_from`. */
+export function valuesOf(word: string, facets: References['facets']): Belonging[] {
+  const [, free] = /^(.+)[ -]free$/i.exec(word) ?? [];
+  const slugs = slugsOf(free ?? word);
+  const lists = free === undefined ? STORED_FACETS : (['free_from'] as const);
+  return lists.flatMap((list): Belonging[] => {
+    const slug = slugs.find((own) => facets.get(list)?.has(own));
+    return slug === undefined ? [] : [[list, slug]];
+  });
+}
+
+const GLUTEN = /^(?:wheat|barley|rye|oats|spelt)$/i;
+
+/** The allergens of the shop that words name, and the words that name none. */
+export function allergensOf(
+  words: readonly string[],
+  terms: References['terms'],
+): { readonly allergens: Allergens; readonly unknown: readonly string[] } {
+  const found = new Map<string, Allergens[number]['status']>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const [, trace, name = ''] = /^(may contain )?(?:contains )?(.*)$/i.exec(word.replaceAll('-', ' ')) ?? [];
+    const slugs = GLUTEN.test(name) ? ['gluten'] : slugsOf(name);
+    const slug = slugs.find((own) => terms.has(`allergen:${own}`));
+    if (slug === undefined) unknown.push(word);
+    else if (!trace || !found.has(slug)) found.set(slug, trace ? 'may_contain' : 'contains');
+  }
+  return { allergens: Array.from(found, ([slug, status]) => ({ slug, status })), unknown };
+}

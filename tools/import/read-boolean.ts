@@ -1,0 +1,21 @@
+/** What spreadsheets write for TRUE and FALSE, and people for yes and no, in the shop's languages; without marks. */
+const TRUE =
+  'true yes y 1 wahr ja sand verdadero si vrai oui igaz igen vero waar verdadeiro sim adevarat da はい 真 是';
+const FALSE =
+  'false no n 0 falsch nein falsk nej falso faux non hamis nem onwaar nee nao fals nu いいえ 偽 假 否';
+
+const WORDS = new Map([
+  ...TRUE.split(' ').map((word) => [word, true] as const),
+  ...FALSE.split(' ').map((word) => [word, false] as const),
+]);
+
+/** The truth value of a word of any of the languages; undefined for every other text. */
+export function readBoolean(text: string): boolean | undefined {
+  return WORDS.get(
+    text
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .trim()
+      .toLowerCase(),
+  );
+}

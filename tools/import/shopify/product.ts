@@ -1,0 +1,116 @@
+import type { Region } from '../../../src/domain/product/money.ts';
+import { addressOf, handleKey } from '../address.ts';
+import { htmlToText, withoutReferences } from '../html-text.ts';
+import { type Candidate, SLUG } from '../import-product.ts';
+import { readBoolean } from '../read-boolean.ts';
+import { itemNumbers } from './item-numbers.ts';
+import { isSoldIn } from './markets.ts';
+import { refusalOf } from './refusal.ts';
+import type { Row } from './rows.ts';
+import { variantOf } from './variant.ts';
+
+const OTHER_LETTERS = 'its handle is no address: one was made of its letters, with a mark of its own';
+const NO_PICTURE = 'it has no picture';
+
+export interface ReadingOptions {
+  /** Where the shop sells. */
+  readonly region: Region;
+}
+
+const listed = (text: string, separator: RegExp | string) =>
+  text
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Values of metafields: a list is `a; b`, or JSON. */
+const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
+  row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
+
+const isFree = (word: string) => /[- ]free$/i.test(word);
+
+/** What puts the product into lists of the shop. Without a type its category counts, the last of `A > B > C`. */
+function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
+  const allergens = metafield(row, 'allergens');
+  const [category] = listed(row.get('category'), '>').slice(-1);
+  const type = row.get('type') || (category === 'Uncategorized' ? undefined : category);
+  const contains = allergens.filter((word) => !isFree(word));
+  return {
+    ...(type && { type }),
+    tags: [
+      ...listed(row.get('tags'), ','),
+      ...allergens.filter(isFree),
+      ...metafield(row, 'diets'),
+      ...metafield(row, 'form'),
+    ],
+    ...(contains.length > 0 && { contains }),
+  };
+}
+
+const described = (row: Row) => {
+  const alt = withoutReferences(row.get('alt'));
+  return alt && { alt };
+};
+
+/** The product's pictures in their order, each once, and after them those of single variants. */
+function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
+  const shown = rows
+    .filter((row) => row.get('picture') !== '')
+    .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
+  const own = new Map(shown.map((row) => [row.get('picture'), described(row)]));
+  const all = [
+    ...Array.from(own, ([url, alt]) => ({ url, ...alt })),
+    ...[...skus]
+      .filter(([row]) => row.get('variantPicture') !== '')
+      .map(([row, variant]) => ({
+        url: row.get('variantPicture'),
+        variant,
+        ...own.get(row.get('variantPicture')),
+      })),
+  ];
+  return all.length > 0 ? { pictures: all } : {};
+}
+
+const isGiftCard = (row: Row) =>
+  readBoolean(row.get('giftCard')) === true ||
+  [row.get('type'), row.get('category')].some((word) => /(?:^|> *)gift cards?$/i.test(word));
+
+const isUnpublished = (row: Row, { region }: ReadingOptions) =>
+  /^(?:draft|archived|unlisted)$/i.test(row.get('status')) ||
+  readBoolean(row.get('published')) === false ||
+  !isSoldIn(region, row.cells('included'));
+
+function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
+  const slug = addressOf(first.get('handle'));
+  if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
+  const { text, lost } = htmlToText(first.get('description'));
+  for (const kind of lost) notes.add(`${kind} inside of its description are left out`);
+  const skus = itemNumbers(slug, priced);
+  const shown = pictures(rows, skus);
+  if (!shown.pictures) notes.add(NO_PICTURE);
+  return {
+    slug,
+    brand: withoutReferences(first.get('vendor')),
+    texts: { en: { name: withoutReferences(first.get('title')), description: text } },
+    ...wordsOf(first),
+    variants: Array.from(skus, ([row, sku]) => variantOf(row, { sku, first, notes })),
+    ...shown,
+  };
+}
+
+/** The product that all rows of one handle describe; the one that has its title says what is said once. */
+export function candidateOf(rows: readonly [Row, ...Row[]], options: ReadingOptions): Candidate {
+  const first = rows.find((row) => row.get('title') !== '') ?? rows[0];
+  const place = `line ${rows[0].line}`;
+  const refusal = refusalOf(rows);
+  if (refusal) return { place, value: { slug: first.get('handle') }, notes: [], refusal };
+  const notes = new Set<string>();
+  const priced = rows.filter((row) => row.get('price') !== '');
+  const value = productOf(rows, first, priced, notes);
+  return {
+    ...{ place, value, notes: [...notes] },
+    variantLines: priced.map(({ line }) => line),
+    isUnpublished: isUnpublished(first, options),
+    isGiftCard: isGiftCard(first),
+  };
+}

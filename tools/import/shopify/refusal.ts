@@ -1,0 +1,45 @@
+import { readBoolean } from '../read-boolean.ts';
+import type { Column } from './columns.ts';
+import type { Row } from './rows.ts';
+
+const NO_HANDLE = 'it has no handle, so no product can be known by it';
+
+const isBoolean = (value: string) => readBoolean(value) !== undefined;
+const NO_BOOLEAN = 'is neither true nor false';
+
+/** Columns that say what is for sale: a word of them that nobody knows is never taken for one of the others. */
+const CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
+  ['published', isBoolean, NO_BOOLEAN],
+  ['included', isBoolean, NO_BOOLEAN],
+  ['giftCard', isBoolean, NO_BOOLEAN],
+  [
+    'policy',
+    (value) => isBoolean(value) || /^(?:deny|continue)$/i.test(value),
+    'is neither deny nor continue',
+  ],
+  [
+    'status',
+    (value) => /^(?:active|draft|archived|unlisted)$/i.test(value),
+    'is none of active, draft, archived, unlisted',
+  ],
+  ['stock', (value) => /^[+-]?\d[\d.,' ]*$/.test(value), 'is no number'],
+];
+
+function wrongCell(row: Row): string | undefined {
+  for (const [column, isKnown, problem] of CHECKS)
+    for (const { name, value } of row.cells(column))
+      if (value !== '' && !isKnown(value)) return `line ${row.line}, ${name}: "${value}" ${problem}`;
+  return undefined;
+}
+
+/** Why the rows of one handle are no product, if they are none. */
+export function refusalOf(rows: readonly Row[]): string | undefined {
+  if (rows[0]?.get('handle') === '') return NO_HANDLE;
+  const broken = rows.find(({ problem }) => problem);
+  if (broken) return `line ${broken.line}: ${broken.problem}`;
+  const titled = rows.filter((row) => row.get('title') !== '');
+  const other = titled.find((row) => row.get('title') !== titled[0]?.get('title'));
+  if (other)
+    return `two products have this handle: "${titled[0]?.get('title')}", and "${other.get('title')}" in line ${other.line}`;
+  return rows.map(wrongCell).find(Boolean);
+}

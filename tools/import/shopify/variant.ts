@@ -1,0 +1,80 @@
+import { contentInWords } from '../content-in-words.ts';
+import { type Content, contentByMeasure } from '../net-content.ts';
+import { readBoolean } from '../read-boolean.ts';
+import { readNumber } from '../read-number.ts';
+import type { Row } from './rows.ts';
+
+const STOCK_UNKNOWN =
+  'the file does not say what is in stock: variants that are new to the shop are available, others stay as they are';
+const HANDLES = 'its options are linked to metafields: their handles are shown as words';
+
+const OPTIONS = [1, 2, 3] as const;
+const BARE_NUMBER = /^[\d.,/\s]+%?$/;
+
+/** A value of an option as the label shows it: a number says of what it is one, a handle becomes words. */
+function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], notes: Set<string>): string {
+  const value = row.get(`option${number}`);
+  if (value === '' || value === 'Default Title') return '';
+  if (first.get(`option${number}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(value)) {
+    notes.add(HANDLES);
+    const words = value.replace(/[-_]+/g, ' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  const name = first.get(`option${number}Name`);
+  return BARE_NUMBER.test(value) && name !== '' ? `${name}: ${value}` : value;
+}
+
+/** The values of the options, as the file has them. */
+export const optionValues = (row: Row): string =>
+  OPTIONS.map((number) => row.get(`option${number}`))
+    .filter((value) => value !== '' && value !== 'Default Title')
+    .join(' / ');
+
+/** Whether something is in stock, or is sold without stock; undefined where the file does not say. */
+function isAvailable(row: Row): boolean | undefined {
+  const [stock, tracker] = [row.get('stock'), row.cells('tracker')];
+  const isTracked =
+    tracker.length > 0 ? row.get('tracker') !== '' : stock !== '' || row.cells('stock').length === 0;
+  const policy = row.get('policy');
+  if (!isTracked || /^continue$/i.test(policy) || readBoolean(policy)) return true;
+  return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);
+}
+
+/** What is in it. Only measure and words count: the column of grams is the weight of the parcel. */
+function contentOf(row: Row, label: string, notes: Set<string>): Content {
+  const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
+  if (measured && !('note' in measured)) return measured;
+  if (measured) notes.add(measured.note);
+  const content = contentInWords(label);
+  if (!('note' in content)) return content;
+  notes.add(content.note);
+  return {};
+}
+
+export interface VariantContext {
+  readonly sku: string;
+  /** The product's first row, which names the options. */
+  readonly first: Row;
+  readonly notes: Set<string>;
+}
+
+export function variantOf(row: Row, { sku, first, notes }: VariantContext): object {
+  const label = OPTIONS.map((number) => shownOption(row, first, number, notes))
+    .filter(Boolean)
+    .join(' / ');
+  const was = readNumber(row.get('was'));
+  const price = readNumber(row.get('price'));
+  const grams = Number(row.get('grams'));
+  const available = isAvailable(row);
+  if (available === undefined) notes.add(STOCK_UNKNOWN);
+  return {
+    sku,
+    price,
+    // Shopify also keeps a former price that is none any more.
+    ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
+    ...(available !== undefined && { available }),
+    weight: grams > 0 ? grams : null,
+    ...contentOf(row, label, notes),
+    ...(label && { labels: { en: label } }),
+  };
+}
