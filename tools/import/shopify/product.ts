@@ -27,13 +27,16 @@ const listed = (text: string, separator: RegExp | string) =>
 const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
+/** What Shopify has in place of a category's name: none, or its number. */
+const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
+
 const isFree = (word: string) => /[- ]free$/i.test(word);
 
 /** What puts the product into lists of the shop. Without a type its category counts, the last of `A > B > C`. */
 function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
   const allergens = metafield(row, 'allergens');
   const [category] = listed(row.get('category'), '>').slice(-1);
-  const type = row.get('type') || (category === 'Uncategorized' ? undefined : category);
+  const type = row.get('type') || (category && !NO_CATEGORY.test(category) && category);
   const contains = allergens.filter((word) => !isFree(word));
   return {
     ...(type && { type }),
