@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, brandAddress } from '../../tools/import/address.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
-import { htmlToText, withoutReferences } from '../../tools/import/html-text.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { readNumber } from '../../tools/import/read-number.ts';
+import { htmlToText, withoutReferences } from '../../tools/import/values/html-text.ts';
+import { readNumber } from '../../tools/import/values/read-number.ts';
 import { candidatesIn } from '../support/catalogue-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-file-'));

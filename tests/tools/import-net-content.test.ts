@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { contentInWords } from '../../tools/import/content-in-words.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { contentByMeasure } from '../../tools/import/net-content.ts';
+import { contentInWords } from '../../tools/import/values/content-in-words.ts';
+import { contentByMeasure } from '../../tools/import/values/net-content.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 

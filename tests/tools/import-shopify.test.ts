@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
-import { htmlToText } from '../../tools/import/html-text.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { readBoolean } from '../../tools/import/read-boolean.ts';
+import { htmlToText } from '../../tools/import/values/html-text.ts';
+import { readBoolean } from '../../tools/import/values/read-boolean.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-shopify-'));
 afterAll(() => rmSync(folder, { recursive: true }));

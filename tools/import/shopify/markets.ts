@@ -1,5 +1,5 @@
 import type { Region } from '../../../src/domain/product/money.ts';
-import { readBoolean } from '../read-boolean.ts';
+import { readBoolean } from '../values/read-boolean.ts';
 import type { Cell } from './rows.ts';
 
 const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';

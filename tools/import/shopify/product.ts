@@ -1,8 +1,8 @@
 import type { Region } from '../../../src/domain/product/money.ts';
 import { addressOf, handleKey } from '../address.ts';
-import { htmlToText, withoutReferences } from '../html-text.ts';
 import { type Candidate, SLUG } from '../import-product.ts';
-import { readBoolean } from '../read-boolean.ts';
+import { htmlToText, withoutReferences } from '../values/html-text.ts';
+import { readBoolean } from '../values/read-boolean.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { isSoldIn } from './markets.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { readBoolean } from '../read-boolean.ts';
+import { readBoolean } from '../values/read-boolean.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './rows.ts';
 

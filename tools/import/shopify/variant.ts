@@ -1,7 +1,7 @@
-import { contentInWords } from '../content-in-words.ts';
-import { type Content, contentByMeasure } from '../net-content.ts';
-import { readBoolean } from '../read-boolean.ts';
-import { readNumber } from '../read-number.ts';
+import { contentInWords } from '../values/content-in-words.ts';
+import { type Content, contentByMeasure } from '../values/net-content.ts';
+import { readBoolean } from '../values/read-boolean.ts';
+import { readNumber } from '../values/read-number.ts';
 import type { Row } from './rows.ts';
 
 const STOCK_UNKNOWN =

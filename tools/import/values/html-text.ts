@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { CELL_BREAK } from '../../src/domain/product/description.ts';
+import { CELL_BREAK } from '../../../src/domain/product/description.ts';
 
 const BLOCKS = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tfoot tr ul caption br'.split(
