@@ -89,33 +89,16 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
     timeout: TIMEOUT,
   }, async () => {
-    await seedCatalogue(
-      db,
-      { basis: { ...catalogueBasis(LANGUAGES), brands: [] }, products: [] },
-      { now: Date.now() },
-    );
-    const metafield = (key: string) => `${key} (product.metafields.shopify.${key})`;
-    const header = [
-      'Handle',
-      'Title',
-      'Vendor',
-      'Price',
-      'Product Category',
-      metafield('allergen-information'),
-    ];
-    const fields = [metafield('dietary-preferences'), metafield('food-supplement-form')];
+    await seedCatalogue(db, { lists: listsAlone(), products: [] }, Date.now());
+    const cells = {
+      ...{ Handle: 'c', Title: 'Collagen', Vendor: 'V', Price: '9' },
+      'Product Category': 'Health & Beauty > Vitamins & Supplements > Collagen',
+      'Allergens (product.metafields.shopify.allergen-information)': 'fish; may-contain-soy; latex; egg-free',
+      'Diets (product.metafields.shopify.dietary-preferences)': 'gluten-free; vegan; non-gmo',
+      'Form (product.metafields.shopify.food-supplement-form)': 'Capsule',
+    };
     const file = join(folder, 'metafields.csv');
-    const category = 'Health & Beauty > Vitamins & Supplements > Collagen';
-    const cells = ['c', 'Collagen', 'V', '9', category, 'fish; may-contain-soy; latex; egg-free'];
-    writeFileSync(
-      file,
-      [
-        [...header, ...fields],
-        [...cells, 'gluten-free; vegan; non-gmo', 'Capsule'],
-      ]
-        .map((row) => row.join(','))
-        .join('\n'),
-    );
+    writeFileSync(file, `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`);
     const references = await readReferences(db);
     const words = await createWordSorter({ db, references, isDryRun: false });
     const { candidates } = await openCatalogueFile(file, {});
