@@ -1,18 +1,13 @@
 import { regionalTag } from './language-tags.ts';
 import type { Language } from './languages.ts';
+import { madeOnce } from './made-once.ts';
 import type { MessageParams } from './message-key.ts';
 
-const pluralRules = new Map<Language, Intl.PluralRules>();
+const rulesOf = madeOnce((language: Language) => new Intl.PluralRules(regionalTag(language)));
 
 /** The plural form that a count takes in a language. */
-export function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
-  let rules = pluralRules.get(language);
-  if (!rules) {
-    rules = new Intl.PluralRules(regionalTag(language));
-    pluralRules.set(language, rules);
-  }
-  return rules.select(count);
-}
+export const pluralCategory = (language: Language, count: number): Intl.LDMLPluralRule =>
+  rulesOf(language).select(count);
 
 /** The forms a message may have, best first: `key_zero` for none, the language's plural, the bare key. */
 export function formsOf(key: string, language: Language, count: string | number | undefined): string[] {

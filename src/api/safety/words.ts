@@ -1,8 +1,10 @@
+import { formatList, formatPercent } from '#domain/platform/number-format.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { isAbove, shownAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
 /** The language of an answer's texts. */
@@ -11,21 +13,9 @@ export interface Words {
   readonly language: Language;
 }
 
-/** Formats of a language: making them takes longer than all else that a long plan asks for. */
-function makeFormats(language: Language) {
-  const tag = regionalTag(language);
-  return {
-    amount: new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }),
-    percent: new Intl.NumberFormat(tag, { style: 'percent' }),
-    list: new Intl.ListFormat(language === 'en' ? 'en-GB' : tag),
-  };
-}
-const madeFormats = new Map<Language, ReturnType<typeof makeFormats>>();
-function formatsOf(language: Language) {
-  const formats = madeFormats.get(language) ?? makeFormats(language);
-  madeFormats.set(language, formats);
-  return formats;
-}
+const amountFormat = madeOnce(
+  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
+);
 
 /** The next smaller unit, in which a small amount is easier to read. */
 const SMALLER: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
@@ -38,16 +28,16 @@ export function amountIn(amount: number, unit: string, words: Words, limit?: num
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
     for (let digits = 4; shown === shownAmount(limit) && digits <= 9; digits++)
       shown = shownAmount(amount, digits);
-  return `${formatsOf(words.language).amount.format(shown)} ${unit}`;
+  return `${amountFormat(words.language).format(shown)} ${unit}`;
 }
 
 /** Whole percent in the form of the language. */
 export function percentIn(percent: number, { language }: Words): string {
-  return formatsOf(language).percent.format(percent / 100);
+  return formatPercent(percent, language);
 }
 
 export function listIn(items: readonly string[], { language }: Words): string {
-  return formatsOf(language).list.format(items);
+  return formatList(items, language);
 }
 
 /** Whose levels count. */

@@ -1,17 +1,15 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-const names = new Map<Language, Intl.DisplayNames>();
+const namesIn = madeOnce(
+  (language: Language) =>
+    new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
+);
 
 /** A line of an address as people read it: an ISO 3166-1 alpha-2 code becomes the country's name. */
 export function addressLine(line: string, language: Language): string {
-  if (!COUNTRY_CODE.test(line)) return line;
-  let countries = names.get(language);
-  if (!countries) {
-    countries = new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' });
-    names.set(language, countries);
-  }
-  return countries.of(line) ?? line;
+  return COUNTRY_CODE.test(line) ? (namesIn(language).of(line) ?? line) : line;
 }

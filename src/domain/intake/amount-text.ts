@@ -1,5 +1,6 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
 /** Units that have words in every language; a catalogue may have others. */
@@ -21,22 +22,24 @@ const UNITS = [
 
 const QUARTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
+const decimalFormat = madeOnce(
+  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 2 }),
+);
+const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
+
 /** `½`, `1½`, `20`; other fractions with the language's decimal sign. */
 export function numberText(amount: number, language: Language): string {
   const whole = Math.floor(amount);
   const quarter = QUARTERS[amount - whole];
   if (quarter !== undefined) return whole === 0 ? quarter : `${whole}${quarter}`;
-  return amount.toLocaleString(regionalTag(language), { maximumFractionDigits: 2 });
+  return decimalText(amount, language);
 }
 
 /** An amount with its unit: `1½ tablets`. Millilitres are decimal, as on a spoon. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
   const known = UNITS.find((name) => name === unit);
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });
-  const number =
-    known === 'millilitre'
-      ? amount.toLocaleString(regionalTag(language), { maximumFractionDigits: 2 })
-      : numberText(amount, language);
+  const number = known === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
   const key: MessageKey = `dose:unit.${known}`;
   // Less than one takes the word of one in every language: ½ tablet.
   return t(key, { amount: number, count: Math.max(amount, 1) });

@@ -21,10 +21,9 @@ export interface FigureLine {
   readonly quantity: number;
 }
 
-/** What is reckoned of a line; money in minor units, exact until it is shown. */
-export interface LineFigures {
+/** What a line needs; money in minor units, exact until it is shown. */
+export interface LineNeed {
   readonly unitsPerDay: number | null;
-  readonly supply: Supply;
   /** Packs for the horizon, and what they cost. */
   readonly packs: number;
   readonly cost: number;
@@ -32,14 +31,22 @@ export interface LineFigures {
   readonly costPerDay: Fraction | null;
 }
 
-export interface PlanFigures {
+/** The same with how long the packs of the protocol last. */
+export interface LineFigures extends LineNeed {
+  readonly supply: Supply;
+}
+
+interface PlanNeed<Line = LineNeed> {
   /** In the order of the lines; null where the label or the dose says too little. */
-  readonly lines: readonly (LineFigures | null)[];
+  readonly lines: readonly (Line | null)[];
   /** Minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
   /** Lines of which nothing is reckoned. What is taken as needed is not in the cost of a day either. */
   readonly unknown: number;
+}
+
+interface PlanFigures extends PlanNeed<LineFigures> {
   /** Day number; null if nothing runs out, or nobody has named the first day. */
   readonly firstRunOut: number | null;
 }
@@ -65,21 +72,30 @@ export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly numbe
 }
 
 /** What a plan needs and costs in so many days; `start` is the day number of its first day, if somebody has named it. */
+export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
+  const needs = lines.map((line) => lineNeed(line, days, start));
+  const costs = needs.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
+  return {
+    lines: needs,
+    costPerDay: rounded(sumOf(costs)),
+    cost: needs.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
+    unknown: needs.filter((line) => line === null).length,
+  };
+}
+
+/** The same with how long the packs of its lines last. */
 export function planFigures(
   lines: readonly FigureLine[],
   days: number,
   start: number | undefined,
 ): PlanFigures {
-  const figures = lines.map((line) => lineFigures(line, days, start));
-  const costs = figures.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
+  const { lines: needs, ...sums } = planNeed(lines, days, start);
+  const figures = lines.map((line, index): LineFigures | null => {
+    const [need, units] = [needs[index], suppliedUnits(line)];
+    return need && line.dose && units ? { ...need, supply: supplyOf(line.dose, units, start) } : null;
+  });
   const runOuts = figures.flatMap((line) => line?.supply.runsOutOn ?? []);
-  return {
-    lines: figures,
-    costPerDay: rounded(sumOf(costs)),
-    cost: figures.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
-    unknown: figures.filter((line) => line === null).length,
-    firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null,
-  };
+  return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
 }
 
 /** Hundredths of the unit in all packs of a line; undefined where the dose or the label says too little. */
@@ -94,17 +110,15 @@ export function runOutOf(line: FigureLine, start: number): number | null {
   return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;
 }
 
-function lineFigures(line: FigureLine, days: number, start: number | undefined): LineFigures | null {
+function lineNeed(line: FigureLine, days: number, start: number | undefined): LineNeed | null {
   const { dose, portion, net, price } = line;
   const unitsOfPack = packUnits(net, portion, 1);
-  const units = suppliedUnits(line);
-  if (!dose || !unitsOfPack || !units) return null;
+  if (!dose || !unitsOfPack || !suppliedUnits(line)) return null;
   const need = needIn(dose, days, start);
   const isAsNeeded = mostAsNeeded(dose) !== undefined;
-  const packs = packsNeeded(dose, unitsOfPack, days, start);
+  const packs = packsNeeded(dose, unitsOfPack, need);
   return {
     unitsPerDay: isAsNeeded ? null : unitsPerDay(need, days),
-    supply: supplyOf(dose, units, start),
     packs,
     cost: price * packs,
     costPerDay: isAsNeeded ? null : costPerDay(price, need, unitsOfPack, days),

@@ -17,10 +17,16 @@ export function mostAsNeeded({ phases }: Dose): number | undefined {
   return sumOf(phase) * phase.rhythm.max_per_day;
 }
 
-/** Hundredths of the unit for a day of the plan, from 0; 0 as needed. `start` is the day number of day 0. */
-export function needOn({ phases }: Dose, day: number, start: number | undefined): number {
-  const phase = phases.find((one) => holds(one, day));
-  return phase && hits(phase, day, start ?? SOME_MONDAY) ? sumOf(phase) : 0;
+/**
+ * Hundredths of the unit by day of the plan, from 0; 0 as needed. `start` is the day number of day 0. What a day of a phase
+ * needs is added up once for all days.
+ */
+export function dailyNeed({ phases }: Dose, start: number = SOME_MONDAY): (day: number) => number {
+  const sums = phases.map((phase) => ({ phase, sum: sumOf(phase) }));
+  return (day) => {
+    for (const { phase, sum } of sums) if (holds(phase, day)) return hits(phase, day, start) ? sum : 0;
+    return 0;
+  };
 }
 
 /** True from the first to the last day of a phase; as needed it is taken or not. */
@@ -57,8 +63,9 @@ function hits({ rhythm, start_day: first }: Phase, day: number, start: number): 
 
 /** Hundredths of the unit that the first so many days of the plan need. */
 export function needIn(dose: Dose, days: number, start: number | undefined): number {
+  const needOn = dailyNeed(dose, start);
   let sum = 0;
-  for (let day = 0; day < days; day++) sum += needOn(dose, day, start);
+  for (let day = 0; day < days; day++) sum += needOn(day);
   return sum;
 }
 
@@ -72,6 +79,7 @@ export function lastDay({ phases }: Dose): number | undefined {
 export function lengthOf(dose: Dose, start: number | undefined): number | undefined {
   const end = lastDay(dose);
   if (end === undefined) return undefined;
-  for (let day = 0; day < end; day++) if (needOn(dose, day, start) > 0) return end - day;
+  const needOn = dailyNeed(dose, start);
+  for (let day = 0; day < end; day++) if (needOn(day) > 0) return end - day;
   return undefined;
 }

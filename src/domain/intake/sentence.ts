@@ -1,6 +1,6 @@
 import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { amountText } from './amount-text.ts';
@@ -62,7 +62,7 @@ export function phasePieces(
     const own = common === undefined && saidFood(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
-  const taken = listText(texts, language);
+  const taken = formatList(texts, language);
   return {
     taken:
       rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
@@ -94,11 +94,6 @@ function intakeText({ part, amount, food }: Intake, unit: string, language: Lang
 type Meal = 'breakfast' | 'midday' | 'evening';
 const isBefore = (part: Part): part is Meal => impliedFood(part) === 'with_food';
 
-/** `a, b and c`; English without a comma before the last, as the shop writes it. */
-function listText(texts: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);
-}
-
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
     case 'daily':
@@ -107,7 +102,7 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
       return cycleText(rhythm.on, rhythm.off, t);
     case 'weekdays': {
       const days = rhythm.days.map((day) => t(`dose:on-weekday.${weekday(day)}`));
-      return t('dose:rhythm.weekdays', { days: listText(days, language) });
+      return t('dose:rhythm.weekdays', { days: formatList(days, language) });
     }
     case 'as_needed':
       return null;

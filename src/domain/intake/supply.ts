@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
-import { isAbout, mostAsNeeded, needIn, needOn } from './need.ts';
+import { dailyNeed, isAbout, mostAsNeeded } from './need.ts';
 
 /** Days that are looked ahead; what lasts longer covers the plan. */
 const LOOK_AHEAD = 1_100;
@@ -52,10 +52,11 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
     const days = Math.floor(units / most);
     return { kind: 'at_least', days, runsOutOn: null, left: units - days * most };
   }
+  const needOn = dailyNeed(dose, start);
   let left = units;
   let first: number | undefined;
   for (let day = 0; day < LOOK_AHEAD; day++) {
-    const need = needOn(dose, day, start);
+    const need = needOn(day);
     if (need === 0) continue;
     first ??= day;
     if (need > left) {
@@ -67,13 +68,8 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
   return { kind: 'covers', days: null, runsOutOn: null, left };
 }
 
-/** Packs that a dose needs in the first so many days of the plan, one at least; one of a dose as needed. */
-export function packsNeeded(
-  dose: Dose,
-  unitsOfPack: number,
-  days: number,
-  start: number | undefined,
-): number {
+/** Packs for so many hundredths of the unit, one at least; one of a dose as needed. */
+export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
   if (mostAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
-  return Math.max(1, Math.ceil(needIn(dose, days, start) / unitsOfPack));
+  return Math.max(1, Math.ceil(need / unitsOfPack));
 }

@@ -1,6 +1,7 @@
 import type { Part } from '#contract/intake/limits.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 
 /** The usual hour of each part of the day as hours and minutes, where it has one. */
 export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
@@ -13,10 +14,13 @@ export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minu
   bedtime: [22, 0],
 };
 
+const hourFormat = madeOnce(
+  (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
+);
+
 /** The usual hour of a part as the language writes it, `07:00`; null for parts without one. */
 export function clockOf(part: Part, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;
-  const format = new Intl.DateTimeFormat(dateTag(language), { timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(Date.UTC(1970, 0, 1, ...clock));
+  return hourFormat(dateTag(language)).format(Date.UTC(1970, 0, 1, ...clock));
 }

@@ -1,5 +1,6 @@
 import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { dateText } from '#domain/intake/date-text.ts';
+import type { LineNeed } from '#domain/intake/figures.ts';
 import type { Supply } from '#domain/intake/supply.ts';
 import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -67,14 +68,19 @@ export function needText(
 
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
+/** What a day costs, and the lines that it is of. */
+interface DayCost extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
+  readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
+}
+
 /** `€ 1.99 a day`; with lines that it lacks `at least`, and which they are. */
 export function dayCostTexts(
-  { costPerDay, unknown, lines }: PlanLasting,
+  { costPerDay, unknown, lines }: DayCost,
   region: Region,
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  const namesOf = (some: readonly LineLasting[]) => some.map(({ name }) => name).join(t('dose:comma'));
+  const namesOf = (some: DayCost['lines']) => some.map(({ name }) => name).join(t('dose:comma'));
   const counted = lines.filter(({ figures }) => figures?.costPerDay);
   if (counted.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);

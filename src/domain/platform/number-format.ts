@@ -1,42 +1,24 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(
-  language: Language,
-  options: Intl.NumberFormatOptions,
-  name: string,
-): Intl.NumberFormat {
-  const key = `${language} ${name}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(regionalTag(language), options);
-    formats.set(key, format);
-  }
-  return format;
-}
+const plainFormat = madeOnce(
+  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 3 }),
+);
+const percentFormat = madeOnce(
+  (language: Language) =>
+    new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }),
+);
+const listFormat = madeOnce((tag: string) => new Intl.ListFormat(tag));
 
 /** A plain amount as the language writes it, at most three decimals. */
-export function formatNumber(value: number, language: Language): string {
-  return numberFormat(language, { maximumFractionDigits: 3 }, 'plain').format(value);
-}
+export const formatNumber = (value: number, language: Language): string =>
+  plainFormat(language).format(value);
 
 /** A share given in percent, such as 150, as the language writes it: `150 %`. */
-export function formatPercent(percent: number, language: Language): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }, 'percent').format(
-    percent / 100,
-  );
-}
+export const formatPercent = (percent: number, language: Language): string =>
+  percentFormat(language).format(percent / 100);
 
-const lists = new Map<Language, Intl.ListFormat>();
-
-/** Names one after the other, as the language separates and joins them. */
-export function formatList(names: readonly string[], language: Language): string {
-  let list = lists.get(language);
-  if (!list) {
-    list = new Intl.ListFormat(regionalTag(language), { style: 'long', type: 'conjunction' });
-    lists.set(language, list);
-  }
-  return list.format(names);
-}
+/** `a, b and c`; English without a comma before the last, as the shop writes it. */
+export const formatList = (texts: readonly string[], language: Language): string =>
+  listFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);

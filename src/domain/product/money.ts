@@ -1,4 +1,5 @@
 import { AMOUNT_DECIMALS, fromMinor, toMinor } from '#contract/product/minor-units.ts';
+import { madeOnce } from '#i18n/made-once.ts';
 
 export { AMOUNT_DECIMALS, fromMinor, toMinor };
 
@@ -20,21 +21,15 @@ export function readRegion(setting: string | undefined): Region {
   return setting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
 }
 
-const formats = new Map<Region, Intl.NumberFormat>();
-
-function formatOf(region: Region): Intl.NumberFormat {
-  const known = formats.get(region);
-  if (known) return known;
+const formatOf = madeOnce((region: Region) => {
   const { locale, code } = CURRENCIES[region];
-  const format = new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: code,
     minimumFractionDigits: AMOUNT_DECIMALS,
     maximumFractionDigits: AMOUNT_DECIMALS,
   });
-  formats.set(region, format);
-  return format;
-}
+});
 
 /** An amount in currency units as people of the region write it, whatever the page's language. */
 export function formatMoney(amount: number, region: Region): string {

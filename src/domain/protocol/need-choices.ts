@@ -1,11 +1,12 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { horizonsOf } from '#domain/intake/figures.ts';
+import { horizonsOf, type LineNeed, planNeed } from '#domain/intake/figures.ts';
 import { isAbout, SOME_MONDAY } from '#domain/intake/need.ts';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { toFigureLine } from '#domain/plan/lasting.ts';
 import { dayCostTexts, needText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { dosesOf, neededLines } from './need.ts';
+import { dosesOf } from './need.ts';
+import { wantedLine } from './wanted-line.ts';
 
 /** Between the texts of the lines. */
 const BETWEEN_LINES = '|';
@@ -36,16 +37,18 @@ function needWords(
   region: Region,
   t: Translate,
 ): NeedWords {
-  const lasting = lastingOf(products, start, days);
-  const packs = neededLines(products, days, start).map(({ quantity, isReckoned }) => isReckoned && quantity);
-  const lines = lasting.lines.flatMap(({ figures }) =>
-    figures ? needText({ ...figures, days }, region, t) : [],
-  );
+  const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, start);
+  const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
+  const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
+    needText({ packs, cost, days }, region, t);
+  const packs = needs.reduce((sum, need) => sum + (need?.packs ?? 0), 0);
   return {
-    packs: packs.map((count) => count || '').join(),
-    text: needText(lasting, region, t),
-    day: dayCostTexts(lasting, region, t)[0],
-    lines: lines.join(BETWEEN_LINES),
+    packs: products
+      .flatMap((product, index) => (wantedLine(product) ? (needs[index]?.packs ?? '') : []))
+      .join(),
+    text: textOf({ packs, cost: sums.cost }),
+    day: dayCostTexts({ ...sums, lines }, region, t)[0],
+    lines: needs.flatMap((need) => (need ? textOf(need) : [])).join(BETWEEN_LINES),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { planFigures } from '#domain/intake/figures.ts';
+import { planNeed } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
@@ -20,7 +20,7 @@ export function neededLines(
   days: number,
   start: number | undefined,
 ): NeededLine[] {
-  const { lines } = planFigures(products.map(toFigureLine), days, start);
+  const { lines } = planNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
     const wanted = wantedLine(product);
     const packs = lines[index]?.packs;

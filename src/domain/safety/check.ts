@@ -1,4 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
+import { SOME_MONDAY } from '#domain/intake/need.ts';
 import { contributionsOf, type Disagreement, type NotCompared } from './contributions.ts';
 import { type Duplicate, duplicatesOf } from './duplicates.ts';
 import type { Population, SafetyLine } from './facts.ts';
@@ -6,6 +7,7 @@ import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
+import { hasWeekdays, Intakes, noIntakes } from './schedule.ts';
 import { type SpacingFinding, spacedAmount, spacingOf, spacingPlace } from './spacing/spacing.ts';
 import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
@@ -43,11 +45,8 @@ interface CheckOptions {
   readonly table?: LevelTable;
 }
 
-/** First days of which each is another day of the week. */
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-
-const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
-  lines.some(({ dose }) => dose?.phases.some(({ rhythm }) => rhythm.kind === 'weekdays'));
+/** First days that are the other days of the week. */
+const otherFirstDays = (start = SOME_MONDAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** The largest amounts of each nutrient for any first day: their keys are the same for whoever starts when. */
 function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
@@ -80,11 +79,15 @@ export function checkPlan(
 ): PlanCheck {
   const { version, levels } = table;
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
-  const totals = totalsOf(counted, population, levels, start);
-  const spacing = spacingOf(lines, counted, start);
-  const others = hasWeekdays(lines) ? WEEK : [];
-  const worst = worstTotals([totals, ...others.map((day) => totalsOf(counted, population, levels, day))]);
-  const farthest = worstSpacing([spacing, ...others.map((day) => spacingOf(lines, counted, day))]);
+  const known = noIntakes();
+  const totalsFrom = (day: number | undefined) =>
+    totalsOf(counted, population, levels, new Intakes(day, known));
+  const spacingIn = spacingOf(lines, counted);
+  const spacingFrom = (day: number | undefined) => spacingIn(new Intakes(day, known));
+  const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
+  const others = hasWeekdays(lines) ? otherFirstDays(start) : [];
+  const worst = worstTotals([totals, ...others.map(totalsFrom)]);
+  const farthest = worstSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
   const keyOfSpacing = (found: SpacingFinding) =>
     spacingKey(farthest.get(spacingPlace(found)) ?? found, version);

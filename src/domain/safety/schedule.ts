@@ -1,36 +1,29 @@
 import type { Dose } from '#contract/intake/schema.ts';
-import { lastDay, mostAsNeeded, needOn } from '#domain/intake/need.ts';
+import { weekdayOf } from '#domain/intake/days.ts';
+import { dailyNeed, lastDay, mostAsNeeded, SOME_MONDAY } from '#domain/intake/need.ts';
+import type { SafetyLine } from './facts.ts';
 
 /** Levels are about habitual intake: the mean over so many days is compared. */
 export const AVERAGED_DAYS = 28;
 /** Days beyond the last change of a plan that are looked at for rhythms of different lengths. */
 const LONGEST_CYCLE = 364;
 
-/** Hundredths of the unit on each day that is looked at, by line; the days are the same for all. */
-export interface Schedule {
-  readonly days: number;
-  readonly needs: readonly Int32Array[];
-}
-
-/** `start` is the day number of the plan's first day, if somebody has named it. */
-export function scheduleOf(doses: readonly Dose[], start: number | undefined): Schedule {
+/** Days of a plan that are looked at for what is taken together. */
+export function daysOf(doses: readonly Dose[]): number {
   const ends = doses.map(lastDay);
-  const length = ends.every((end) => end !== undefined) ? Math.max(1, ...ends) : undefined;
+  if (ends.every((end) => end !== undefined)) return Math.max(1, ...ends);
   const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
-  const days = length ?? settled + Math.min(doses.reduce(commonCycle, 1), LONGEST_CYCLE) + AVERAGED_DAYS - 1;
-  return {
-    days,
-    needs: doses.map((dose) => needsOf(dose, days, start)),
-  };
+  return settled + Math.min(doses.reduce(commonCycle, 1), LONGEST_CYCLE) + AVERAGED_DAYS - 1;
 }
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** As needed the most that may be taken counts, on every day of its phase. */
-function unitsOn(dose: Dose, day: number, start: number | undefined): number {
+function unitsBy(dose: Dose, start: number | undefined): (day: number) => number {
   const most = mostAsNeeded(dose);
-  if (most === undefined) return needOn(dose, day, start);
-  return day >= lastStart(dose) && day < (lastDay(dose) ?? Infinity) ? most : 0;
+  if (most === undefined) return dailyNeed(dose, start);
+  const [first, end] = [lastStart(dose), lastDay(dose) ?? Infinity];
+  return (day) => (day >= first && day < end ? most : 0);
 }
 
 function commonCycle(cycle: number, { phases }: Dose): number {
@@ -59,14 +52,18 @@ export function spanOf(doses: readonly Dose[]): { readonly days: number; readonl
 }
 
 /** Hundredths of the unit on each of so many days. */
-export const needsOf = (dose: Dose, days: number, start: number | undefined): Int32Array =>
-  Int32Array.from({ length: days }, (_, day) => unitsOn(dose, day, start));
+function needsOf(dose: Dose, days: number, start: number | undefined): Int32Array {
+  const unitsOn = unitsBy(dose, start);
+  const needs = new Int32Array(days);
+  for (let day = 0; day < days; day++) needs[day] = unitsOn(day);
+  return needs;
+}
 
 /** Days over which a dose is averaged: fewer than 28 for one that ends sooner. */
 export const windowOf = (dose: Dose): number => Math.min(AVERAGED_DAYS, lastDay(dose) ?? AVERAGED_DAYS);
 
 /** Sums of each window of days, from the first one on. */
-export function windowSums(days: number, window: number, need: Int32Array): Float64Array {
+function windowSums(days: number, window: number, need: Int32Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
   let sum = 0;
   for (let day = 0; day < days; day++) {
@@ -75,4 +72,56 @@ export function windowSums(days: number, window: number, need: Int32Array): Floa
     if (day >= window - 1) sums[day - window + 1] = sum;
   }
   return sums;
+}
+
+const isByWeekday = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
+
+export const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
+  lines.some(({ dose }) => dose && isByWeekday(dose));
+
+/** Amounts by day that a check has added up already; what is known of more days says it of fewer. */
+export interface KnownIntakes {
+  readonly needs: Map<string, Int32Array>;
+  readonly sums: Map<string, Float64Array>;
+}
+export const noIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
+
+/** What is taken of lines in a plan that begins on `start`, added up once for all nutrients and all first days. */
+export class Intakes {
+  readonly #start: number | undefined;
+  readonly #known: KnownIntakes;
+
+  constructor(start: number | undefined, known: KnownIntakes) {
+    this.#start = start;
+    this.#known = known;
+  }
+
+  /** A first day changes what goes by the days of the week, and nothing else. */
+  #key({ variantId, dose }: SafetyLine): string {
+    return dose && isByWeekday(dose)
+      ? `${variantId}/${weekdayOf(this.#start ?? SOME_MONDAY)}`
+      : `${variantId}`;
+  }
+
+  /** Hundredths of the unit on each of so many days. */
+  needs(line: SafetyLine, days: number): Int32Array {
+    const key = this.#key(line);
+    let needs = this.#known.needs.get(key);
+    if (!needs || needs.length < days) {
+      needs = line.dose ? needsOf(line.dose, days, this.#start) : new Int32Array(days);
+      this.#known.needs.set(key, needs);
+    }
+    return needs.subarray(0, days);
+  }
+
+  /** Sums of each window of the same days. */
+  sums(line: SafetyLine, days: number, window: number): Float64Array {
+    const [key, length] = [`${this.#key(line)}/${window}`, days - window + 1];
+    let sums = this.#known.sums.get(key);
+    if (!sums || sums.length < length) {
+      sums = windowSums(days, window, this.needs(line, days));
+      this.#known.sums.set(key, sums);
+    }
+    return sums.subarray(0, length);
+  }
 }

@@ -4,7 +4,7 @@ import { referenceOf } from './contributions.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
-import { needsOf, spanOf, windowOf, windowSums } from './schedule.ts';
+import { type Intakes, spanOf, windowOf } from './schedule.ts';
 
 /** In the order in which they are listed. */
 export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
@@ -32,9 +32,8 @@ export function totalsOf(
   counted: readonly Contribution[],
   population: Population,
   levels: readonly Level[],
-  start: number | undefined,
+  intakes: Intakes,
 ): NutrientTotal[] {
-  const intakes = new Intakes(start);
   const groups = Map.groupBy(counted, ({ level }) => level.nutrient);
   const [epa, dha] = [groups.get('epa'), groups.get('dha')];
   const hasBoth = epa !== undefined && dha !== undefined;
@@ -48,35 +47,6 @@ export function totalsOf(
       return row ? totalOf(row, contributions, intakes, isAlone ? population : undefined) : [];
     })
     .toSorted(byState);
-}
-
-/** What is taken of lines, reckoned once for all their nutrients. */
-class Intakes {
-  readonly #start: number | undefined;
-  readonly #needs = new Map<string, Int32Array>();
-  readonly #sums = new Map<string, Float64Array>();
-
-  constructor(start: number | undefined) {
-    this.#start = start;
-  }
-
-  needs({ variantId, dose }: SafetyLine, days: number): Int32Array {
-    const key = `${variantId}/${days}`;
-    const known = this.#needs.get(key);
-    if (known) return known;
-    const needs = dose ? needsOf(dose, days, this.#start) : new Int32Array(days);
-    this.#needs.set(key, needs);
-    return needs;
-  }
-
-  sums(line: SafetyLine, days: number, window: number): Float64Array {
-    const key = `${line.variantId}/${days}/${window}`;
-    const known = this.#sums.get(key);
-    if (known) return known;
-    const sums = windowSums(days, window, this.needs(line, days));
-    this.#sums.set(key, sums);
-    return sums;
-  }
 }
 
 interface Part {

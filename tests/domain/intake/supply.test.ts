@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { costPerDay, rounded, sumOf, unitsPerDay } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
-import { needIn, needOn } from '#domain/intake/need.ts';
+import { dailyNeed, needIn } from '#domain/intake/need.ts';
 import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 
@@ -109,19 +109,19 @@ describe('DOSE-06: how long a supply lasts', () => {
       runsOutOn: null,
       left: 1200,
     });
-    expect(packsNeeded(of, 6000, 84, undefined)).toBe(3);
+    expect(packsNeeded(of, 6000, needIn(of, 84, undefined))).toBe(3);
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
     const of = simple('tablet', [[null, 1]], { rhythm: asNeeded(3) });
     expect(supplyOf(of, 1000, from(START))).toMatchObject({ kind: 'at_least', days: 3, runsOutOn: null });
-    expect(packsNeeded(of, 1000, 90, undefined)).toBe(1);
+    expect(packsNeeded(of, 1000, needIn(of, 90, undefined))).toBe(1);
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
     const of = simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
     expect(supplyOf(of, 600, undefined)).toEqual({ kind: 'about', days: 7, runsOutOn: null, left: 0 });
-    expect(needOn(of, 0, undefined)).toBe(200);
+    expect(dailyNeed(of, undefined)(0)).toBe(200);
     expect(supplyOf(twoDaily, 6000, undefined)).toMatchObject({ kind: 'exact', days: 30, runsOutOn: null });
   });
 
@@ -195,7 +195,7 @@ describe('DOSE-06: properties of every supply', () => {
         for (const start of starts) {
           const { kind, days, left } = supplyOf(of, units, start);
           const first =
-            Array.from({ length: 1100 }, (_, day) => day).find((day) => needOn(of, day, start) > 0) ?? 0;
+            Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(of, start)(day) > 0) ?? 0;
           const served = needIn(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
           expect(served + left).toBe(units);
         }

@@ -1,11 +1,12 @@
 import type { Part } from '#contract/intake/limits.ts';
+import type { Intake } from '#contract/intake/schema.ts';
 import { impliedFood } from '#domain/intake/parts.ts';
 import { CLOCKS } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
 import { ownSubstances, reasonOf } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
 import { isAtLeast } from '../rounding.ts';
-import { scheduleOf } from '../schedule.ts';
+import { daysOf, type Intakes } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
 /** An intake with what it holds of the substances that rules are about: mg, or 0 for an extract that is in it. */
@@ -32,39 +33,43 @@ export interface SpacingFinding {
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/** What is taken too close together on some day of the plan, once for a rule and its parts of the day. */
+/**
+ * What is taken too close together on some day of a plan, once for a rule and its parts of the day. Days on which the same phases
+ * are taken are looked at once, whatever the first day.
+ */
 export function spacingOf(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
-  start: number | undefined,
-): SpacingFinding[] {
+): (intakes: Intakes) => SpacingFinding[] {
   const concerned = lines
     .filter((line) => reasonOf(line) === undefined)
     .map((line) => ({ line, perUnit: perUnitOf(line, counted) }))
-    .filter(({ perUnit }) => perUnit.size > 0);
-  const schedule = scheduleOf(
-    concerned.flatMap(({ line }) => line.dose ?? []),
-    start,
-  );
-  const seen = new Set<string>();
-  const found = new Map<string, SpacingFinding>();
-  for (let day = 0; day < schedule.days; day++) {
-    const phases = concerned.map(({ line }, index) =>
-      schedule.needs[index]?.[day] ? phaseOn(line, day) : -1,
+    .filter(({ perUnit }) => perUnit.size > 0)
+    .map(({ line, perUnit }) => ({
+      line,
+      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => takingsOf(line, perUnit, intakes)),
+    }));
+  const days = daysOf(concerned.flatMap(({ line }) => line.dose ?? []));
+  const onDays = Array.from({ length: days }, (_, day) => concerned.map(({ line }) => phaseOn(line, day)));
+  const byPattern = new Map<string, readonly SpacingFinding[]>();
+  return (intakes) => {
+    const needs = concerned.map(({ line }) => intakes.needs(line, days));
+    const patterns = onDays.map((phases, day) =>
+      phases.map((phase, index) => (needs[index]?.[day] ? phase : -1)),
     );
-    const pattern = phases.join();
-    if (seen.has(pattern)) continue;
-    seen.add(pattern);
-    const takings = concerned.flatMap(({ line, perUnit }, index) =>
-      takingsOf(line, perUnit, phases[index] ?? -1),
-    );
-    for (const finding of findingsOn(takings)) {
-      const key = spacingPlace(finding);
-      const known = found.get(key);
-      if (!known || spacedAmount(finding) > spacedAmount(known)) found.set(key, finding);
+    const found = new Map<string, SpacingFinding>();
+    for (const [pattern, phases] of new Map(patterns.map((phases) => [phases.join(), phases]))) {
+      const takings = () => concerned.flatMap(({ byPhase }, index) => byPhase[phases[index] ?? -1] ?? []);
+      const findings = byPattern.get(pattern) ?? findingsOn(takings());
+      byPattern.set(pattern, findings);
+      for (const finding of findings) {
+        const key = spacingPlace(finding);
+        const known = found.get(key);
+        if (!known || spacedAmount(finding) > spacedAmount(known)) found.set(key, finding);
+      }
     }
-  }
-  return [...found.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
+    return [...found.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
+  };
 }
 
 /** Rule and parts of the day: what is the same place of a plan on different days. */
@@ -94,8 +99,12 @@ function phaseOn({ dose }: SafetyLine, day: number): number {
   return phases.findIndex(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
 }
 
-function takingsOf(line: SafetyLine, perUnit: ReadonlyMap<string, number>, phase: number): Taking[] {
-  return (line.dose?.phases[phase]?.intakes ?? []).flatMap(({ part, amount, food }) => {
+function takingsOf(
+  line: SafetyLine,
+  perUnit: ReadonlyMap<string, number>,
+  intakes: readonly Intake[],
+): Taking[] {
+  return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
     const how = food ?? impliedFood(part);
     const amounts = new Map([...perUnit].map(([name, each]) => [name, each * amount]));
@@ -104,33 +113,45 @@ function takingsOf(line: SafetyLine, perUnit: ReadonlyMap<string, number>, phase
 }
 
 function findingsOn(takings: readonly Taking[]): SpacingFinding[] {
-  const parts = [...new Set(takings.map(({ part }) => part))];
-  return SPACING_RULES.flatMap((rule) =>
-    parts.flatMap((part) => parts.flatMap((other) => pairAt(rule, takings, part, other) ?? [])),
-  );
+  const parts = Map.groupBy(takings, ({ part }) => part);
+  return SPACING_RULES.flatMap((rule) => [...parts.keys()].flatMap((part) => findingsAt(rule, parts, part)));
 }
 
-/** The finding of a rule for its first substance in one part and its second in another, or the same. */
-function pairAt(
-  rule: SpacingRule,
-  takings: readonly Taking[],
-  part: Part,
-  other: Part,
-): SpacingFinding | undefined {
-  const { first, second, minutes = 0, at, isFasting, isOfOthers } = rule;
-  if (at && !at.includes(part)) return undefined;
-  const usable = takings.filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const one = usable.filter((taking) => taking.part === part && taking.amounts.has(first.substance));
+type TakingsByPart = ReadonlyMap<Part, readonly Taking[]>;
+
+/** The findings of a rule for its first substance in a part, one for each part that has its second too near. */
+function findingsAt(rule: SpacingRule, parts: TakingsByPart, part: Part): SpacingFinding[] {
+  const { first, second, minutes = 0, at, isFasting } = rule;
+  if (at && !at.includes(part)) return [];
+  const usableAt = (place: Part) =>
+    (parts.get(place) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
+  const one = usableAt(part).filter(({ amounts }) => amounts.has(first.substance));
   const gathered = gather(one, first.substance, part);
-  if (one.length === 0 || !isEnough(gathered, first.from)) return undefined;
+  if (one.length === 0 || !isEnough(gathered, first.from)) return [];
   const holders = linesOf(one);
-  if (!second)
-    return part === other ? { rule, gathered: [gathered], lines: holders, sides: [holders, []] } : undefined;
-  if (!isNear(part, other, minutes)) return undefined;
+  if (!second) return [{ rule, gathered: [gathered], lines: holders, sides: [holders, []] }];
+  return [...parts.keys()]
+    .filter((other) => isNear(part, other, minutes))
+    .flatMap((other) => pairWith({ rule, gathered, one, holders }, other, usableAt(other)) ?? []);
+}
+
+interface FirstSide {
+  readonly rule: SpacingRule;
+  readonly gathered: Gathered;
+  readonly one: readonly Taking[];
+  readonly holders: readonly SafetyLine[];
+}
+
+/** The finding for the second substances that are taken in a part, or undefined. */
+function pairWith(
+  { rule, gathered, one, holders }: FirstSide,
+  other: Part,
+  takings: readonly Taking[],
+): SpacingFinding | undefined {
   // With two products that hold the first substance, what either holds besides is of another product.
-  const isOther = ({ line }: Taking) => one.some((taking) => taking.line !== line);
-  const near = usable.filter((taking) => taking.part === other && (!isOfOthers || isOther(taking)));
-  const parts = second.flatMap(({ substance, from }) => {
+  const isOther = ({ line }: Taking) => holders.length > 1 || holders[0] !== line;
+  const near = rule.isOfOthers ? takings.filter(isOther) : takings;
+  const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
     const holding = near.filter(({ amounts }) => amounts.has(substance));
     const sum = gather(holding, substance, other);
     return holding.length > 0 && isEnough(sum, from) ? [{ sum, holding }] : [];

@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { lastDay, lengthOf } from '#domain/intake/need.ts';
+import { lastDay, lengthOf, needIn } from '#domain/intake/need.ts';
 import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -27,7 +27,7 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const net = variants[0]?.net_quantity;
   const unitsOfPack = packUnits(net, portion, 1);
   if (!dose || !end || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
-  const packs = packsNeeded(dose, unitsOfPack, end, today);
+  const packs = packsNeeded(dose, unitsOfPack, needIn(dose, end, today));
   const isShort = packs > quantity;
   const { days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, today);
   if (packs === quantity || (isShort && days === null)) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { civilDate } from '#domain/intake/days.ts';
-import { needOn } from '#domain/intake/need.ts';
+import { dailyNeed } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import { CLOCKS } from '#domain/plan/clock.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
@@ -23,7 +23,7 @@ function isShown({ rhythm, start_day: first }: Phase, day: number): boolean {
   return rhythm.kind !== 'cycle' || rhythm.on <= 7 || day - first < BLOCKS * (rhythm.on + rhythm.off);
 }
 
-/** What the calendar of a dose has to hold, day by day as `needOn` says, and the day to order. */
+/** What the calendar of a dose has to hold, day by day as `dailyNeed` says, and the day to order. */
 function wanted(of: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(of, units * 100, start).runsOutOn;
   const times = of.phases.flatMap((one) => {
@@ -31,7 +31,7 @@ function wanted(of: Dose, units: number | null, start: number): string[] {
     const alone = { ...of, phases: [one] };
     const days = Array.from({ length: end }, (_, day) => day).filter(
       (day) =>
-        needOn(alone, day, start) > 0 &&
+        dailyNeed(alone, start)(day) > 0 &&
         isShown(one, day) &&
         (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );

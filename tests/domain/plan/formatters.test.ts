@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { getT } from '#i18n/translate.ts';
+import { phase, simple, weekdays } from '../intake/doses.ts';
+import { planProduct } from './products.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters', async () => {
+  const intl = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
+  const made = intl.map((name) => vi.spyOn(Intl, name));
+  const products = Array.from({ length: 150 }, (_, index) =>
+    planProduct(index + 1, `Product ${index}`, {
+      unit: 'millilitre',
+      phases: [
+        ...simple('millilitre', [['breakfast', 1.5]], { days: 14 + index, rhythm: weekdays(1, 3) }).phases,
+        phase([['evening', 2.5]], { from: 14 + index }),
+      ],
+    }),
+  );
+  const words = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
+  planOf(products, words);
+  const options = { ...words, hasNames: true, host: 'example.com', now: new Date() };
+  await planCalendar({ protocol_id: 1, products }, options);
+  expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
+});
