@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
+import { limitPages } from '#api/http/limits/pages.ts';
 import { inOneVersion, seenBy } from '#api/http/page-reads.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
@@ -40,6 +41,7 @@ app.use(
 );
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
+app.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
 app.route(
   '/',
   crawlerFiles<ApiEnvironment>((c) => ({

@@ -104,7 +104,7 @@ async function readRequest(
   const { language } = context.var;
   const data = dataFor(context, described);
   const user = caller.value;
-  const limited = checks.limit && (await refuseOften(context, checks.limit, user && String(user.userId)));
+  const limited = await refuseCall(context, checks, user);
   if (limited) return failed(limited);
   if (!params.ok) return params;
   const query = queryOf(context, checks);
@@ -117,6 +117,17 @@ async function readRequest(
   if (!claim.ok) return claim;
   const read = { params: params.value, query: query.value, body: body.value };
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
+}
+
+/** What a page calls for a visitor was counted when they asked for the page (`src/worker.ts`). */
+async function refuseCall(
+  context: ApiContext,
+  { limit }: Checks,
+  user: SessionOwner | undefined,
+): Promise<Response | undefined> {
+  if (!limit || context.var.pageCall) return undefined;
+  const byNetwork = !user || limit === 'PLAN_LIMIT' ? await refuseOften(context, limit) : undefined;
+  return byNetwork ?? (user && refuseOften(context, limit, String(user.userId)));
 }
 
 function readClaimOf(

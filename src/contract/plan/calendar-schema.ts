@@ -8,6 +8,7 @@ const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.op
 
 export const getClientCalendarChecks = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
+  limit: 'PLAN_LIMIT',
   isRevocable: true,
   invalidParams: NO_PROTOCOL,
   errors: {

@@ -16,7 +16,8 @@ export type LimitName =
   | 'MULTIPASS_LIMIT'
   | 'QUOTE_LIMIT'
   | 'SHARE_LIMIT'
-  | 'REPORT_LIMIT';
+  | 'REPORT_LIMIT'
+  | 'PLAN_LIMIT';
 
 /** What the server knows of an endpoint: the schemas of its requests and answers, and the rules besides access. */
 export interface Checks {
@@ -52,7 +53,7 @@ export interface Checks {
   readonly hasParamsFirst?: true;
   /** `:provider` must be the configured provider of this kind; checked before who is calling. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Counted by account, or by network for guests, before the body is read: 429. */
+  /** Counted by account, or by network for guests, before the body is read: 429. `PLAN_LIMIT` counts by both. */
   readonly limit?: LimitName;
   /**
    * False for a call that does not count among the changes an account may make a minute, although its method is not

@@ -149,6 +149,7 @@ export const getProtocolChecks = {
 export const getProtocolFiguresChecks = {
   summary:
     'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
+  limit: 'PLAN_LIMIT',
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
   query: figuresQuerySchema,

@@ -169,6 +169,7 @@ export const deleteClientProtocolChecks = {
 } satisfies Checks;
 export const getSharedProtocolChecks = {
   summary: 'Returns the protocol of a link, for anybody who has it.',
+  limit: 'PLAN_LIMIT',
   invalidParams: NO_PROTOCOL,
   params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
   answer: sharedProtocolSchema,
