@@ -2,8 +2,14 @@
 export const MAXIMUM_EMAIL = 254;
 /** Characters of a first or last name. */
 export const MAXIMUM_PERSON_NAME = 100;
-/** Protocols of one account. */
+/** Protocols of one account, and of one whose address nobody has proved. */
 export const MAXIMUM_PROTOCOLS = 500;
+export const MAXIMUM_UNPROVED_PROTOCOLS = 5;
+/** Bytes of what one account wrote (`db/account/usage.ts`), and of one whose address nobody has proved. */
+export const MAXIMUM_BYTES = 20_971_520;
+export const MAXIMUM_UNPROVED_BYTES = 2_097_152;
+/** Days until an account goes whose address nobody has proved. */
+export const UNPROVED_DAYS = 30;
 /** Clients of one practitioner. */
 export const MAXIMUM_CLIENTS = 5_000;
 /** Uploads of one account on one day (UTC). */

@@ -1,11 +1,12 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
-/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails, removed clients and former names. */
+/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails, removed clients, former names and accounts never proved. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY_MS),
@@ -22,6 +23,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY_MS),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
+    ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);
 }

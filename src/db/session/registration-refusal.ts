@@ -1,4 +1,7 @@
+import { UNPROVED_DAYS } from '#contract/account/limits.ts';
 import { ROLE } from '#contract/account/role.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
@@ -97,4 +100,32 @@ export async function refuseRegistration(
     ),
   ]);
   return found?.[0] === '1';
+}
+
+/** Accounts that one run of the cron deletes. */
+const UNPROVED_AT_ONCE = 50;
+
+/** In SQL: users whose address nobody has proved, and who neither came nor registered since ?1. */
+const UNPROVED = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
+  AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
+    AND m.number = ${MILESTONE.registrationComplete})`;
+const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
+
+/**
+ * Deletes accounts whose address nobody has proved in time, with all they made, some at a time. With what others have shared with
+ * the address an invited account remains.
+ */
+export function deleteUnprovedStatements(now: number): Statement[] {
+  const before = now - UNPROVED_DAYS * DAY_MS;
+  const registered = `${UNPROVED} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at
+    LIMIT ${UNPROVED_AT_ONCE}`;
+  return [
+    statement(
+      `DELETE FROM user WHERE id IN (${UNPROVED} AND NOT ${IS_AWAITED} ORDER BY user.created_at LIMIT ${UNPROVED_AT_ONCE})`,
+      before,
+    ),
+    endSessionsStatement(registered, [before], now),
+    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${registered})`, before),
+    ...clearRegistrationStatements(registered, before),
+  ];
 }
