@@ -4,6 +4,7 @@ import { needsRoutes } from '#api/client/needs.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { FAULTY, SLOW } from '#api/http/known-problems.ts';
+import { refuseExcess } from '#api/http/limits/maximum.ts';
 import { noEndpoint, problem } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
@@ -95,6 +96,8 @@ export interface ApiOptions {
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
+    const refused = refuseExcess(context, error);
+    if (refused) return refused;
     const entry = {
       level: 'error',
       request_id: context.var.requestId,

@@ -2,7 +2,6 @@ import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
 import { OTHER_ADDRESS } from '#api/http/known-problems.ts';
-import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
@@ -20,7 +19,6 @@ import {
 } from '#contract/sharing/schema.ts';
 import { getUser } from '#db/account/user.ts';
 import * as clients from '#db/client/list.ts';
-import { withinClientMaximum } from '#db/client/maximum.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
@@ -66,8 +64,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   if (!findings) return noProtocol(context);
   const said = { notes, notesLanguage: own, discount, findings };
   const assignment = { protocolId, sharerId, email, ...names, ...said, language, now: Date.now() };
-  const result = await withinClientMaximum(assignments.assignProtocol(data, assignment, mails));
-  if (result === 'maximum') return refuseMaximum(context, 'clients');
+  const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return noProtocol(context);
   sendMailsAfterwards(context);
   const assigned = { message: 'Protocol shared', protocol_id: protocolId, user_id: result.clientId };

@@ -1,7 +1,11 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { isProblemCode, type ProblemCode } from '#contract/platform/problem-code.ts';
-import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
+import {
+  MAXIMUM_ITEM_COUNT,
+  MAXIMUM_PROTOCOL_INTAKES,
+  MAXIMUM_PROTOCOL_PRODUCTS,
+} from '#contract/protocol/limits.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
@@ -9,6 +13,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 
 /** What the message of a problem says beside its text. */
 export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
+  intakes: { maximum: MAXIMUM_PROTOCOL_INTAKES },
   'line-full': { maximum: MAXIMUM_ITEM_COUNT },
   'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
 };

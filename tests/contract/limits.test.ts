@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MAXIMUM_CLIENTS } from '#contract/account/limits.ts';
+import { MAXIMUM_BYTES, MAXIMUM_CLIENTS, MAXIMUM_UNPROVED_BYTES } from '#contract/account/limits.ts';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import {
   MAXIMUM_ITEM_COUNT,
+  MAXIMUM_PROTOCOL_INTAKES,
   MAXIMUM_PROTOCOL_PRODUCTS,
   MINIMUM_ITEM_COUNT,
 } from '#contract/protocol/limits.ts';
@@ -61,4 +62,17 @@ it('every maximum that a trigger of the database repeats is the constant of the 
   const maxima = Object.fromEntries(found.map(([, table = '', maximum]) => [table, Number(maximum)]));
   expect(maxima).toMatchObject(ROWS);
   expect(Object.keys(maxima).filter((table) => !(table in ROWS))).toEqual(['wishlist_item']);
+});
+
+it('every sum that a trigger of the database repeats is the constant of the contract', () => {
+  const found = [
+    ...migrations.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
+  ];
+  expect(
+    found.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
+  ).toEqual([
+    [MAXIMUM_PROTOCOL_INTAKES],
+    [MAXIMUM_PROTOCOL_INTAKES],
+    [MAXIMUM_UNPROVED_BYTES, MAXIMUM_BYTES],
+  ]);
 });

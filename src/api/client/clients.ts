@@ -1,6 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
-import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
@@ -20,7 +19,6 @@ import {
 } from '#contract/client/schema.ts';
 import { getUser } from '#db/account/user.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
-import { withinClientMaximum } from '#db/client/maximum.ts';
 import type { ClientReference } from '#db/client/needs.ts';
 import * as one from '#db/client/one.ts';
 import { listClients } from '#db/client/page.ts';
@@ -66,9 +64,8 @@ const update = route(calls.updateClient, updateClientChecks, async (input, conte
 
 const restore = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = reference(input);
-  const result = await withinClientMaximum(removal.restoreClient(input.data, client, Date.now()));
-  if (result === 'maximum') return refuseMaximum(context, 'clients');
-  return result ? answerClient(context, client) : noClient(context);
+  const isRestored = await removal.restoreClient(input.data, client, Date.now());
+  return isRestored ? answerClient(context, client) : noClient(context);
 });
 
 const remove = route(calls.removeClient, removeClientChecks, async (input, context) => {

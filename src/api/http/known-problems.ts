@@ -11,6 +11,7 @@ export const NOT_VALID_MESSAGE = 'The request is not valid.';
 export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_MESSAGE };
 export const LINE_FULL: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
 export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
+export const INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
 export const OTHER_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
 export const WISHLIST_FULL: KnownProblem = { code: 'wishlist-full', message: 'The wishlist is full.' };
 export const NO_PRODUCT: KnownProblem = { code: 'no-product', message: 'There is no such product variant.' };

@@ -2,6 +2,7 @@
 export const PROBLEM_CODES = [
   'account-type',
   'faulty',
+  'intakes',
   'invalid-link',
   'line-full',
   'no-line',

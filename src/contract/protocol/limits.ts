@@ -15,6 +15,8 @@ export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
 /** Products of one protocol. */
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
+/** Times of day in all phases of all doses of one protocol. */
+export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
 /** Maximum number of clients in one search answer. */
 export const CLIENT_SEARCH_LIMIT = 100;

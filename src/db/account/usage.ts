@@ -1,5 +1,5 @@
 import { CHANGES_A_MINUTE, CHANGES_AT_ONCE, UPLOADS_A_DAY } from '#contract/account/limits.ts';
-import { type DataEnvironment, statement } from '#db/database.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 
 const DAY = 86_400_000;
@@ -59,3 +59,43 @@ export const CHANGE_PAUSE = Math.ceil(EARNING_TIME / 1000);
 export function secondsOfDayLeft(now = Date.now()): number {
   return Math.ceil((DAY - (now % DAY)) / 1000);
 }
+
+const sumOf = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
+const lengthOf = (...columns: readonly string[]): string =>
+  columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
+
+/** In SQL: the bytes of what the user `u` wrote. A line counts 64 without its note. */
+const BYTES = [
+  sumOf(
+    [
+      lengthOf('p.name', 'p.description', 'p.search_key'),
+      sumOf('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
+      sumOf('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
+      sumOf('octet_length(c.reason)', 'protocol_considered c WHERE c.protocol_id = p.id'),
+    ].join(' + '),
+    'protocol p WHERE p.practitioner_id = u.id',
+  ),
+  sumOf('octet_length(a.notes)', 'protocol_assignment a WHERE a.assigned_by = u.id'),
+  sumOf('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
+  sumOf(
+    [
+      lengthOf('s.header_title', 's.header_description', 's.about_title', 's.about_description', 's.message'),
+      lengthOf('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
+      sumOf(lengthOf('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
+      sumOf(lengthOf('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),
+      sumOf(
+        'octet_length(f.text)',
+        'store_package k JOIN store_feature f ON f.package_id = k.id WHERE k.store_id = s.id',
+      ),
+    ].join(' + '),
+    'store s WHERE s.user_id = u.id',
+  ),
+].join(' + ');
+
+/** Counts what an account wrote, after a statement that writes: above its budget the whole transaction fails. */
+export const countBytesStatement = (userId: number): Statement =>
+  statement(
+    `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${BYTES} FROM user u WHERE u.id = ?1
+     ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes`,
+    userId,
+  );

@@ -1,6 +1,7 @@
-import { MAXIMUM_PROTOCOLS } from '#contract/account/limits.ts';
+import { MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS } from '#contract/account/limits.ts';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import {
@@ -45,7 +46,7 @@ export async function createProtocol(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
        WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
-         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < ?8`,
+         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < iif(u.activated_at IS NULL, ?10, ?8)`,
       userId,
       name,
       description,
@@ -55,8 +56,10 @@ export async function createProtocol(
       claim?.id ?? null,
       MAXIMUM_PROTOCOLS,
       lang,
+      MAXIMUM_UNPROVED_PROTOCOLS,
     ),
     ...lines(creation),
+    countBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
     ...releaseStatements(claim),
     statement(

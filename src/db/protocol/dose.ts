@@ -1,4 +1,5 @@
 import type { Dose } from '#contract/intake/schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readLabels } from '#db/product/label.ts';
@@ -127,6 +128,7 @@ export async function setProtocolDose(
     doseStatement(line, dose, now, { expected }),
     touchStatement(userId, protocolId, now),
     ...(asUsual ? [usualStatement(line, dose, now)] : []),
+    countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   const text = texts.at(-1)?.[0];

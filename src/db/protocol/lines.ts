@@ -2,6 +2,7 @@ import { ROLE } from '#contract/account/role.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import {
   type Claim,
@@ -93,6 +94,7 @@ export async function addProtocolProduct(
     dose === undefined
       ? usualDoseStatement(line, quantity, now)
       : doseStatement(line, dose, now, { isFollowing: true }),
+    countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   const { state, rest } = readClaim(claim, texts);
@@ -132,6 +134,7 @@ export async function updateProtocolProduct(
     ),
     touchStatement(userId, protocolId, now, writtenLang(input, was.notes)),
     ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
+    countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   return readChange({ kind: 'mine' }, texts);

@@ -1,4 +1,5 @@
 import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
@@ -105,6 +106,7 @@ export async function updateProtocol(
       stored.description,
       input.lang,
     ),
+    countBytesStatement(userId),
   ]);
   // Another change came in between: it is merged as well.
   return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);

@@ -1,5 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 export interface StoredConsidered {
@@ -83,6 +84,7 @@ export async function saveConsidered(
       protocolId,
       MAXIMUM_CONSIDERED,
     ),
+    countBytesStatement(userId),
   ]);
   return texts?.[0] === '1';
 }

@@ -1,6 +1,7 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
@@ -145,8 +146,9 @@ export async function assignProtocol(
       SHARE_STEPS,
       now,
     ),
+    countBytesStatement(sharerId),
   ]);
-  const clientId = texts.at(-2)?.[0];
+  const clientId = texts.at(-3)?.[0];
   if (clientId === undefined) return undefined;
   return { clientId: Number(clientId), isNew: texts[0]?.[0] !== '1' };
 }

@@ -1,4 +1,5 @@
 import type { Former } from '#contract/storefront/section-schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
@@ -104,7 +105,12 @@ export async function changeEntries<Entry extends StorefrontEntry>(
 ): Promise<EntryChange<Entry>> {
   const stale = staleStorefrontStatement(env, userId);
   const own = ownStorefrontStatement(list.document, userId);
-  const texts = await env.DB.run([...changes.flatMap((change) => [change, stale]), ...followUps, own]);
+  const texts = await env.DB.run([
+    ...changes.flatMap((change) => [change, stale]),
+    ...followUps,
+    countBytesStatement(userId),
+    own,
+  ]);
   const document = texts.at(-1)?.[0];
   if (document === undefined) return { kind: 'no-store' };
   const all: Entry[] = JSON.parse(document);

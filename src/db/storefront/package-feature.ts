@@ -1,4 +1,5 @@
 import type { PackageFeature } from '#contract/storefront/package-schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 
@@ -30,6 +31,7 @@ export async function addFeature(
     ),
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
+    countBytesStatement(userId),
   ]);
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
   const feature: PackageFeature = JSON.parse(added[0]);
@@ -52,6 +54,7 @@ export async function updateFeature(
       text,
     ),
     staleStorefrontStatement(env, userId),
+    countBytesStatement(userId),
   ]);
   return texts?.[0] === '1';
 }

@@ -1,4 +1,5 @@
 import type { Contact, Former, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
@@ -47,6 +48,7 @@ async function setSection<Section>(
     ),
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(section, userId),
+    countBytesStatement(userId),
   ]);
   const saved: Section | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
   return saved !== undefined && written?.[0] !== '1' ? 'changed' : saved;

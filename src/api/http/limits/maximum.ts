@@ -1,10 +1,14 @@
 import type { ApiContext } from '#api/http/context.ts';
+import { INTAKES } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
   CHANGES_A_MINUTE,
+  MAXIMUM_BYTES,
   MAXIMUM_CLIENTS,
   MAXIMUM_PROTOCOLS,
+  MAXIMUM_UNPROVED_BYTES,
+  MAXIMUM_UNPROVED_PROTOCOLS,
   UPLOADS_A_DAY,
 } from '#contract/account/limits.ts';
 import { CHANGE_PAUSE, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
@@ -13,13 +17,29 @@ import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
 import { areLimitsOff } from './rate.ts';
 
-const MAXIMA = { protocols: MAXIMUM_PROTOCOLS, clients: MAXIMUM_CLIENTS } as const;
+const MEGABYTE = 1_048_576;
+/** What an account may have at most, and until its address is proved. */
+const MAXIMA = {
+  protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
+  clients: [MAXIMUM_CLIENTS, 0],
+  bytes: [MAXIMUM_BYTES / MEGABYTE, MAXIMUM_UNPROVED_BYTES / MEGABYTE],
+} as const;
 
 /** 422: the account has as many of these as it may have; the message names the maximum in the caller's language. */
 export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Response {
   const { language } = context.var;
-  const message = getT(language)(`limit.${of}`, { maximum: formatNumber(MAXIMA[of], language) });
+  const [maximum, unproved] = MAXIMA[of].map((number) => formatNumber(number, language));
+  const message = getT(language)(`limit.${of}`, { maximum, unproved });
   return problem(context, 422, message, { [of]: ['maximum'] });
+}
+
+/** The refusal of a transaction that a trigger of the database has made fail; undefined for any other error. */
+export function refuseExcess(context: ApiContext, { message }: Error): Response | undefined {
+  if (message.includes('maximum of clients')) return refuseMaximum(context, 'clients');
+  if (message.includes('maximum of bytes')) return refuseMaximum(context, 'bytes');
+  return message.includes('maximum of intakes')
+    ? problem(context, 422, INTAKES, { dose: ['maximum'] })
+    : undefined;
 }
 
 function refuseRate(

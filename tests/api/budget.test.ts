@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAXIMUM_BYTES, MAXIMUM_UNPROVED_BYTES, UNPROVED_DAYS } from '#contract/account/limits.ts';
+import { PARTS } from '#contract/intake/limits.ts';
+import type { ErrorBody } from '#contract/platform/error-schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { dose, phase, simple } from '../domain/intake/doses.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
+import { newEmail, register, shareWith, signInAs } from '../support/registration.ts';
+import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { openStorefront, own } from '../support/storefront.ts';
+
+const capsules = fixture.products.filter(
+  ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
+);
+const variants = capsules.flatMap(({ variants: [variant] }) => variant?.id ?? []);
+const [last = 0] = variants.slice(8);
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+/** A dose with so many times of day in each of four phases. */
+const fourTimes = (parts: number) =>
+  dose(
+    'capsule',
+    ...[0, 10, 20, 30].map((from) =>
+      phase(
+        PARTS.slice(0, parts).map((part) => [part, 1]),
+        { from, days: 10 },
+      ),
+    ),
+  );
+
+describe('TRUST-7 a protocol has at most 300 times of day', () => {
+  const setDose = (token: string, path: string, variant: number, parts: number) =>
+    shop(`${path}/products/dose`, {
+      token,
+      method: 'PUT',
+      body: { product_variant_id: variant, dose: fourTimes(parts) },
+    });
+
+  it('in all its doses; one that had more can be read and shortened, and is not copied', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
+    const path = `${PROTOCOLS}/${id}`;
+    for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
+    const refused = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
+    expect(refused).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
+    await answerOf(setDose(token, path, last, 3));
+    // As it could be before there was a maximum.
+    const [trigger] = await database.run([
+      statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit_of_change'`),
+    ]);
+    await database.run([
+      statement('DROP TRIGGER protocol_intake_limit_of_change'),
+      statement(
+        'UPDATE protocol_dose SET phases = (SELECT phases FROM protocol_dose WHERE protocol_id = ?1 LIMIT 1) WHERE protocol_id = ?1',
+        id,
+      ),
+      statement(trigger?.[0] ?? ''),
+    ]);
+    expect(await numberOf('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
+    expect((await answerOf<Protocol>(shop(path, { token }))).products).toHaveLength(9);
+    await answerOf(setDose(token, path, last, 8));
+    await answerOf(setDose(token, path, last, 9), 422);
+    await answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }), 422);
+    const line = {
+      product_variant_id: variants[9],
+      quantity: 1,
+      dose: simple('capsule', [['breakfast', 1]]),
+    };
+    await answerOf(shop(`${path}/products`, { token, body: line }), 422);
+    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
+  });
+});
+
+describe('TRUST-7 bytes of an account', () => {
+  /** Protocols with descriptions of 1 MB, and of what is over. */
+  const fill = (id: number, bytes: number) =>
+    database.run([
+      statement(
+        `WITH RECURSIVE n (rest) AS (SELECT ?2 UNION ALL SELECT rest - 1000000 FROM n WHERE rest > 1000000)
+         INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+         SELECT ?1, '', substr(replace(hex(zeroblob(500000)), '0', 'x'), 1, min(rest, 1000000)), '', ?3 || rest, 1, 1 FROM n`,
+        id,
+        bytes,
+        crypto.randomUUID(),
+      ),
+    ]);
+  const note = 'x'.repeat(2000);
+
+  it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
+    const { token, id } = await openStorefront();
+    const { protocol_id: protocol } = await createProtocol(token, 'Full', [last]);
+    await fill(id, MAXIMUM_BYTES - 3_000);
+    const line = { product_variant_id: last, quantity: 1 };
+    const headers = { 'Accept-Language': 'de' };
+    const write = (notes: string) =>
+      shop(`${PROTOCOLS}/${protocol}/products`, { token, method: 'PUT', body: { ...line, notes }, headers });
+    await answerOf(write(note));
+    const writes = [
+      () => shop(`${PROTOCOLS}/create`, { token, body: { name: 'New', description: note }, headers }),
+      () => shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
+      () =>
+        shop(`${PROTOCOLS}/${protocol}/update`, {
+          token,
+          method: 'PUT',
+          body: { name: 'N', description: note },
+          headers,
+        }),
+      () => own(token, '/message', { method: 'PUT', body: { message: note }, headers }),
+      () => own(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
+    ];
+    for (const attempt of writes) {
+      const { message, errors } = await answerOf<ErrorBody>(attempt(), 422);
+      expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
+    }
+    await answerOf(write('Shorter'));
+    await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
+    for (const attempt of writes.slice(0, 4)) expect((await attempt()).ok).toBe(true);
+  });
+
+  it('2 MiB and five protocols until its address is proved', async () => {
+    const email = newEmail();
+    await register(email, 'practitioner');
+    const { access_token: token } = await signInAs(email);
+    const create = () =>
+      shop(`${PROTOCOLS}/create`, { token, body: { name: 'New' }, headers: { 'Accept-Language': 'de' } });
+    for (let made = 0; made < 5; made++) await answerOf(create(), 201);
+    expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('vor der Aktivierung 5');
+    const id = await numberOf('SELECT id FROM user WHERE email = ?1', email);
+    await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
+    await fill(id, MAXIMUM_UNPROVED_BYTES);
+    expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('2 MB');
+    await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
+    await answerOf(create(), 201);
+  });
+});
+
+describe('TRUST-7 accounts whose address nobody proves', () => {
+  const age = (email: string, days: number) => {
+    const at = Date.now() - days * DAY_MS;
+    return database.run([
+      statement('UPDATE user SET created_at = ?2 WHERE email = ?1', email, at),
+      statement(
+        'UPDATE milestone SET reached_at = ?2 WHERE user_id = (SELECT id FROM user WHERE email = ?1)',
+        email,
+        at,
+      ),
+    ]);
+  };
+  const isThere = (email: string) => numberOf('SELECT count(*) FROM user WHERE email = ?1', email);
+
+  it('go after 30 days with all they made, but for what others shared with the address', async () => {
+    const [old, young, invited, waiting] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    for (const email of [old, young]) await register(email, 'practitioner');
+    const { access_token: token } = await signInAs(old);
+    const { protocol_id: id } = await createProtocol(token, 'Mine', [last]);
+    await shareWith(invited);
+    const shared = await shareWith(waiting);
+    await age(waiting, UNPROVED_DAYS + 1);
+    // Somebody registers an invited address: the account is old, the registration is not.
+    await register(waiting, 'practitioner');
+    await age(old, UNPROVED_DAYS + 1);
+    await age(young, UNPROVED_DAYS - 1);
+    await age(invited, UNPROVED_DAYS + 1);
+    await deleteExpired({ DB: database });
+    expect(await Promise.all([old, young, invited, waiting].map(isThere))).toEqual([0, 1, 1, 1]);
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
+    expect((await signInAs(waiting)).access_token).toBeTruthy();
+    await age(waiting, UNPROVED_DAYS + 1);
+    await deleteExpired({ DB: database });
+    expect(await isThere(waiting)).toBe(1);
+    expect(
+      await numberOf('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waiting),
+    ).toBe(1);
+    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', shared)).toBe(1);
+  });
+});
+
+describe('TRUST-7 plans in full', () => {
+  it('are read 60 times a minute by one account, and by one network', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await createProtocol(token, 'Read', [last]);
+    const taken = new Map<string, number>();
+    const PLAN_LIMIT = {
+      limit: async ({ key }: { key: string }) => {
+        taken.set(key, (taken.get(key) ?? 0) + 1);
+        return { success: (taken.get(key) ?? 0) <= 1 };
+      },
+    };
+    const read = (path: string, address: string) =>
+      shop(path, {
+        token,
+        settings: { RATE_LIMITS: '', PLAN_LIMIT },
+        headers: { 'CF-Connecting-IP': address },
+      });
+    const check = `${PROTOCOLS}/${id}/check`;
+    expect((await read(check, '192.0.2.1')).status).toBe(200);
+    expect((await read(`${PROTOCOLS}/${id}/figures`, '192.0.2.2')).status).toBe(429);
+    expect((await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
+    const refused = await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    for (const path of [
+      `/v2/account/clients/protocols/${id}/calendar`,
+      `/v2/account/clients/protocols/${id}/check`,
+    ])
+      expect((await read(path, '192.0.2.4')).status).toBe(429);
+  });
+});
