@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<PromiseResult[]>>> = {
   headers: async () => (await import('./safety/headers.ts')).headers(),
   hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),
+  plans: async () => (await import('./safety/plans.ts')).plans(),
   redirects: async () => (await import('./safety/redirects.ts')).redirects(),
   retries: async () => (await import('./safety/retries.ts')).retries(),
   scripts: async () => (await import('./safety/scripts.ts')).scripts(),

@@ -1,24 +1,11 @@
 import { percentile } from '../percentile.ts';
 import type { PromiseResult } from './kept.ts';
-import { ask, freshState, startShop } from './open-shop.ts';
+import { ask, freshState, pageTimes, startShop } from './open-shop.ts';
 
 const ATTACKERS = 20;
 const PAGES = 100;
 const MAXIMUM_FACTOR = 3;
-const PATH = '/en/products/omega-3';
-
-/** Milliseconds until a page is there, again and again. */
-async function pageTimes(origin: string, times: number): Promise<number[]> {
-  const durations: number[] = [];
-  for (let turn = 0; turn < times; turn++) {
-    const start = performance.now();
-    const response = await fetch(origin + PATH);
-    await response.text();
-    if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
-    durations.push(performance.now() - start);
-  }
-  return durations;
-}
+const isEnough = (times: number) => times === PAGES;
 
 const byte = () => Math.floor(Math.random() * 256);
 
@@ -37,13 +24,13 @@ async function attack(origin: string, answers: Map<number, number>, signal: Abor
 export async function logins(): Promise<PromiseResult[]> {
   const host = await startShop(await freshState('logins'));
   try {
-    await pageTimes(host.origin, PAGES);
-    const quiet = percentile(await pageTimes(host.origin, PAGES), 0.95);
+    await pageTimes(host.origin, isEnough);
+    const quiet = percentile(await pageTimes(host.origin, isEnough), 0.95);
     const answers = new Map<number, number>();
     const end = new AbortController();
     const attackers = Array.from({ length: ATTACKERS }, () => attack(host.origin, answers, end.signal));
     const start = performance.now();
-    const attacked = percentile(await pageTimes(host.origin, PAGES), 0.95);
+    const attacked = percentile(await pageTimes(host.origin, isEnough), 0.95);
     const seconds = (performance.now() - start) / 1000;
     end.abort();
     await Promise.all(attackers);

@@ -93,3 +93,18 @@ interface Sold {
   readonly practitioner_only?: boolean;
   readonly variants: readonly { readonly id: number; readonly availability: boolean }[];
 }
+
+const PRODUCT_PAGE = '/en/products/omega-3';
+
+/** Milliseconds until the product page is there, again and again. */
+export async function pageTimes(origin: string, isEnough: (times: number) => boolean): Promise<number[]> {
+  const durations: number[] = [];
+  while (!isEnough(durations.length)) {
+    const start = performance.now();
+    const response = await fetch(origin + PRODUCT_PAGE);
+    await response.text();
+    if (!response.ok) throw new Error(`${PRODUCT_PAGE} answered ${response.status}`);
+    durations.push(performance.now() - start);
+  }
+  return durations;
+}

@@ -1,0 +1,128 @@
+import { SEED_CLIENTS, SEED_PRACTITIONER } from '../../demo/people.ts';
+import { PARTS } from '../../src/contract/intake/limits.ts';
+import { MAXIMUM_PROTOCOL_INTAKES } from '../../src/contract/protocol/limits.ts';
+import { statement } from '../../src/db/database.ts';
+import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import { startHost } from '../host.ts';
+import { percentile } from '../percentile.ts';
+import type { PromiseResult } from './kept.ts';
+import { freshState, pageTimes, signIn } from './open-shop.ts';
+
+const CONNECTIONS = 6;
+const PAGES = 100;
+const MAXIMUM_FACTOR = 3;
+const PHASES = 4;
+const PHASE_DAYS = 30;
+const LINK = 'longest'.padEnd(32, '0');
+const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
+
+/** Limits are on, unlike in most parts. */
+const variables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
+
+/** A plan as long as it may be, whose phases change on different days of the week; returns its id. */
+async function addPlan(stateDir: string): Promise<number> {
+  const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASES }, (_, line) =>
+    JSON.stringify(
+      Array.from({ length: PHASES }, (_, phase) => ({
+        start_day: phase * (PHASE_DAYS + line),
+        days: phase === PHASES - 1 ? null : PHASE_DAYS + line,
+        rhythm: { kind: 'weekdays', days: [1 + ((line + phase) % 3), 5] },
+        intakes: [{ part: PARTS[(line + phase) % PARTS.length], amount: 100, food: null }],
+      })),
+    ),
+  );
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  const texts = await db.run([
+    statement(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT id, 'Longest', '', '', 'longest', 1, 1 FROM user WHERE email = ?1`,
+      SEED_PRACTITIONER,
+    ),
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT p.id, v.id, v.place, 1, '' FROM protocol p, (SELECT min(id) AS id, row_number() OVER (ORDER BY product_id) - 1
+         AS place FROM variant GROUP BY product_id LIMIT ?1) v WHERE p.creation = 'longest'`,
+      doses.length,
+    ),
+    statement(
+      `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+       SELECT l.protocol_id, l.variant_id, r.portion_unit, d.value, 1 FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id
+         JOIN json_each(?1) d ON d.key = l.position JOIN variant v ON v.id = l.variant_id JOIN product r ON r.id = v.product_id
+       WHERE p.creation = 'longest'`,
+      JSON.stringify(doses),
+    ),
+    statement(
+      `INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?1, 1 FROM protocol WHERE creation = 'longest'`,
+      LINK,
+    ),
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+       SELECT p.id, u.id, p.practitioner_id, '', 1, 1 FROM protocol p, user u WHERE p.creation = 'longest' AND u.email = ?1`,
+      CLIENT,
+    ),
+    statement(`SELECT CAST(id AS TEXT) AS data FROM protocol WHERE creation = 'longest'`),
+  ]);
+  db.close();
+  return Number(texts.at(-1)?.[0]);
+}
+
+interface Read {
+  readonly path: string;
+  readonly token?: string;
+}
+
+/** Reads without a pause, from one address, until it is told to stop. */
+async function readOn(url: string, { token }: Read, address: string, signal: AbortSignal): Promise<number[]> {
+  const statuses: number[] = [];
+  while (!signal.aborted) {
+    const headers = { 'CF-Connecting-IP': address, ...(token && { Authorization: `Bearer ${token}` }) };
+    const response = await fetch(url, { headers });
+    await response.text();
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+/** Six connections, each from an address of its own, read the longest plan, and somebody looks at a product. */
+export async function plans(): Promise<PromiseResult[]> {
+  const stateDir = await freshState('plans');
+  const id = await addPlan(stateDir);
+  const { origin, stop } = await startHost(stateDir, { variables });
+  try {
+    const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
+    const ofClient = `/api/v2/account/clients/protocols/${id}`;
+    const own = `/api/v2/account/practitioners/protocols/${id}`;
+    const reads: Readonly<Record<string, Read>> = {
+      'shared plan': { path: `/en/protocols/${LINK}` },
+      'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK}` },
+      'calendar of a link': { path: `/en/protocols/${LINK}/calendar?names=1` },
+      'calendar of a client': { path: `${ofClient}/calendar?names=1`, token: client },
+      'check of a client': { path: `${ofClient}/check`, token: client },
+      check: { path: `${own}/check`, token },
+      figures: { path: `${own}/figures`, token },
+    };
+    const timesOf = async () => percentile(await pageTimes(origin, (times) => times === PAGES), 0.95);
+    await timesOf();
+    const results: PromiseResult[] = [];
+    for (const [place, [name, read]] of Object.entries(reads).entries()) {
+      const quiet = await timesOf();
+      const end = new AbortController();
+      const readers = Array.from({ length: CONNECTIONS }, (_, index) =>
+        readOn(origin + read.path, read, `198.51.${place}.${index}`, end.signal),
+      );
+      const attacked = await timesOf();
+      end.abort();
+      const statuses = (await Promise.all(readers)).flat();
+      const read200 = statuses.filter((status) => status === 200).length;
+      results.push({
+        promise: `product page while ${CONNECTIONS} connections read: ${name}`,
+        figure: `p95 ${attacked.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
+        target: `p95 ≤ ${MAXIMUM_FACTOR} × quiet`,
+        isKept: attacked <= MAXIMUM_FACTOR * quiet && read200 > 0,
+      });
+    }
+    return results;
+  } finally {
+    await stop();
+  }
+}
