@@ -46,12 +46,14 @@ export interface ShopCall {
   readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [binding: string]: unknown };
   /** The platform's cache in front of the worker, which there is none of on a machine. */
   readonly cache?: Pick<CacheContext, 'purge'>;
+  /** Called when the answer leaves, before what is done after it. */
+  readonly onAnswer?: () => void;
 }
 
 /** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */
 export async function shop(
   path: string,
-  { method, body, form, token, headers, settings, cache }: ShopCall = {},
+  { method, body, form, token, headers, settings, cache, onAnswer }: ShopCall = {},
 ) {
   const context = Object.assign(createExecutionContext(), cache && { cache });
   const request = new Request(`https://evil.test/api${path}`, {
@@ -66,6 +68,7 @@ export async function shop(
   });
   const bindings = { ...env, EMAIL: mailer, ...settings };
   const response = await app.fetch(request, bindings as never, context);
+  onAnswer?.();
   await waitOnExecutionContext(context);
   if (!settings?.UPSTREAM_API_URL) await compareWithDocument(request, response);
   return response;
