@@ -2,6 +2,7 @@ import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
+import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
 import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
@@ -35,7 +36,7 @@ function requestInit(
   bearer: string | undefined,
   bookmark: string | undefined,
 ): RequestInit {
-  const { endpoint, body, signal, idempotencyKey } = request;
+  const { endpoint, body, signal, idempotencyKey, proof } = request;
   const isForm = body instanceof FormData;
   const sent = body === undefined || isForm ? body : JSON.stringify(body);
   return {
@@ -46,6 +47,7 @@ function requestInit(
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(proof && { [PROOF_HEADER]: proof }),
       ...(bookmark && { [BOOKMARK_HEADER]: bookmark }),
     },
     ...(sent !== undefined && { body: sent }),

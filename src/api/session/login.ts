@@ -1,12 +1,11 @@
 import { bearerToken, unauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseBusy } from '#api/http/limits/busy.ts';
 import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
-import { type HashPlace, leavePlace, takePlace } from '#api/session/passwords/hash-queue.ts';
+import { inTurn } from '#api/session/passwords/turn.ts';
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
 import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
@@ -54,47 +53,42 @@ function attemptOf(context: ApiContext, email: string): Attempt {
   };
 }
 
-/** A place among the hashes that wait; one is left for devices that have signed in to the account before. */
-async function takeLoginPlace(
-  context: ApiContext,
-  email: string,
-  { device }: Attempt,
-): Promise<HashPlace | undefined> {
-  const place = takePlace(false);
-  if (place || !device || !(await isKnownDevice(context.var.data, device.hash, email))) return place;
-  return takePlace(true);
+/** Whether the browser has signed in to the account before. */
+async function isFromKnownDevice(context: ApiContext, email: string): Promise<boolean> {
+  const secret = deviceSecret(context);
+  return secret !== undefined && isKnownDevice(context.var.data, hashSecret(secret), email);
 }
 
 interface Guess {
   readonly email: string;
   readonly password: string;
   readonly attempt: Attempt;
-  readonly place: HashPlace;
   readonly session: PreparedSession;
 }
 
 /** Opens a session for a right password, whose hash is brought up to date on the way. */
 async function openSession(
   context: ApiContext,
-  { password, attempt, place, session }: Guess,
+  { password, attempt, session }: Guess,
   { credentials, counted }: LoginStart & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
-  if (!(await verifyPassword(password, hash, place)) || !credentials || hash === null) return undefined;
-  const rehashed = needsRehash(hash) ? await hashPassword(password, place) : undefined;
+  if (!(await verifyPassword(password, hash)) || !credentials || hash === null) return undefined;
+  const rehashed = needsRehash(hash) ? await hashPassword(password) : undefined;
   const checked = { userId: credentials.userId, hash, rehashed, counted };
   return completeLogin(context.var.data, checked, attempt, session);
 }
 
 /** Counts and checks a guess; the session's owner, or the answer to a guess that is wrong or one too many. */
 async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwner | Response> {
-  const { email, password, attempt, place } = guess;
+  if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
+  const { email, password, attempt } = guess;
   const start = await beginLogin(context.var.data, email, attempt);
   if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
   const { credentials } = start;
   const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
   if (!isWaiting) return (await openSession(context, guess, start)) ?? refuse(context);
-  const isRight = await verifyPassword(password, credentials.passwordHash, place);
+  const isRight = await verifyPassword(password, credentials.passwordHash);
   if (!isRight) return refuse(context);
   return problem(context, 400, getT(context.var.language)('auth.not-activated'));
 }
@@ -102,18 +96,17 @@ async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwn
 const signIn = route(login, loginChecks, async ({ body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
+  const { password } = body;
   const email = normaliseEmail(body.email);
-  const attempt = attemptOf(context, email);
-  const place = await takeLoginPlace(context, email, attempt);
-  if (!place) return refuseBusy(context);
   const secret = deviceSecretOrNew(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
-  const guess = { email, password: body.password, attempt, place, session };
-  const owner = await checkGuess(context, guess).finally(() => leavePlace(place));
-  if (owner instanceof Response) return owner;
-  setDeviceCookie(context, secret);
-  return tokensOf(owner, session, keys.value);
+  return inTurn(context, await isFromKnownDevice(context, email), async () => {
+    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
+    const attempt = attemptOf(context, email);
+    const owner = await checkGuess(context, { email, password, attempt, session });
+    if (owner instanceof Response) return owner;
+    setDeviceCookie(context, secret);
+    return tokensOf(owner, session, keys.value);
+  });
 });
 
 const refresh = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {

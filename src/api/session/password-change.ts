@@ -1,12 +1,11 @@
 import { unauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { refusePassword } from '#api/http/field-problem.ts';
-import { refuseBusy } from '#api/http/limits/busy.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
-import { type HashPlace, inHashQueue } from '#api/session/passwords/hash-queue.ts';
+import { inTurn } from '#api/session/passwords/turn.ts';
 import { changePassword } from '#contract/account/calls.ts';
 import { changePasswordChecks } from '#contract/account/schema.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
@@ -33,14 +32,13 @@ interface PasswordGuess {
 async function checkPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,
-  place: HashPlace,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
   const start = await beginPasswordChange(context.var.data, userId, Date.now());
   if (start.kind === 'throttled') return throttled(context);
   const { passwordHash: oldHash } = start;
-  if (oldHash !== null && !(await verifyPassword(current, oldHash, place)))
+  if (oldHash !== null && !(await verifyPassword(current, oldHash)))
     return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
-  return { oldHash, newHash: await hashPassword(password, place) };
+  return { oldHash, newHash: await hashPassword(password) };
 }
 
 const change = route(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
@@ -50,8 +48,7 @@ const change = route(changePassword, changePasswordChecks, async ({ data, user, 
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const guess = { userId: user.userId, current, password };
-  const checked = await inHashQueue(true, (place) => checkPassword(context, guess, place));
-  if (checked === undefined) return refuseBusy(context);
+  const checked = await inTurn(context, true, () => checkPassword(context, guess));
   if (checked instanceof Response) return checked;
   const session = await prepareSignIn(context, keys.value);
   const opened = await completePasswordChange(data, { session: user, ...checked }, session);

@@ -1,10 +1,9 @@
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
-import { refuseBusy } from '#api/http/limits/busy.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { inHashQueue } from '#api/session/passwords/hash-queue.ts';
+import { inTurn } from '#api/session/passwords/turn.ts';
 import { requestPasswordReset, resetPassword } from '#contract/session/calls.ts';
 import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/session/schema.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
@@ -39,8 +38,8 @@ const reset = route(resetPassword, resetPasswordChecks, async ({ data, params, b
   if (refused) return refused;
   if (password !== confirmation)
     return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
-  const hash = await inHashQueue(true, (place) => hashPassword(password, place));
-  if (hash === undefined) return refuseBusy(context);
+  const hash = await inTurn(context, true, () => hashPassword(password));
+  if (hash instanceof Response) return hash;
   const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
   if (!owner) return refuseLink(context);
   setDeviceCookie(context, device);

@@ -1,11 +1,10 @@
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
-import { refuseBusy } from '#api/http/limits/busy.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { inHashQueue } from '#api/session/passwords/hash-queue.ts';
+import { inTurn } from '#api/session/passwords/turn.ts';
 import {
   activate,
   checkEmailAvailability,
@@ -57,8 +56,8 @@ function newUser(
 const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
   const refused = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refused) return refused;
-  const passwordHash = await inHashQueue(false, (place) => hashPassword(body.password, place));
-  if (passwordHash === undefined) return refuseBusy(context);
+  const passwordHash = await inTurn(context, false, () => hashPassword(body.password));
+  if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
   const user = newUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
@@ -83,8 +82,8 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
   if (refused) return refused;
   const isChosen = isInvited && password !== undefined;
-  const passwordHash = isChosen ? await inHashQueue(true, (place) => hashPassword(password, place)) : null;
-  if (passwordHash === undefined) return refuseBusy(context);
+  const passwordHash = isChosen ? await inTurn(context, true, () => hashPassword(password)) : null;
+  if (passwordHash instanceof Response) return passwordHash;
   const secrets = { passwordHash, keyHash: key === undefined ? null : hashSecret(key) };
   const owner = await activateUser(data, tokenHash, secrets, session);
   if (!owner) return refuseLink(context);

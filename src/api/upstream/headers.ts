@@ -5,6 +5,7 @@ const TO_UPSTREAM = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'Proof-Of-Work',
   'If-Match',
   'If-Modified-Since',
   'If-None-Match',

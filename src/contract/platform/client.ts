@@ -31,6 +31,8 @@ export interface ApiRequest<C extends Call = Call> {
   readonly signal: AbortSignal | undefined;
   /** Names a change, so that the server makes it once however often it is asked. */
   readonly idempotencyKey: string | undefined;
+  /** Work done for a place among those who wait. */
+  readonly proof: string | undefined;
 }
 
 /** Sends one call and returns the parsed answer, or throws `FetchError`. */
@@ -45,6 +47,7 @@ export type CallInput<C extends Call> = Given<C, 'params'> &
     readonly query?: C['query'] | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;
+    readonly proof?: string | undefined;
   };
 
 type CallArguments<C extends Call> =
@@ -65,5 +68,6 @@ export function createClient(send: Send): Client {
       body: input?.body,
       signal: input?.signal,
       idempotencyKey: input?.idempotencyKey,
+      proof: input?.proof,
     });
 }

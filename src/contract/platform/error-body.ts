@@ -12,11 +12,12 @@ function isGroup(value: unknown): value is Group {
 /** Reads the body of an answer that is not OK without the validator, so that a script need not download it. */
 export function readErrorBody(body: unknown): Partial<ErrorBody> {
   if (!isGroup(body)) return {};
-  const { message, code, errors } = body;
+  const { message, code, errors, challenge } = body;
   return {
     ...(typeof message === 'string' && message !== '' && { message }),
     ...(typeof code === 'string' && { code }),
     ...(isGroup(errors) && { errors: readErrors(errors) }),
+    ...(typeof challenge === 'string' && { challenge }),
   };
 }
 

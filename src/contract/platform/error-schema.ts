@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field. */
+/**
+ * Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field,
+ * `challenge` is work that whoever tries again may prove.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  challenge: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

@@ -5,6 +5,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -76,6 +77,7 @@ function LoginForm(context: IslandContext) {
         required
       />
       <FormError text={form.failure ?? (hasExpired ? t('protocol.session-expired') : undefined)} />
+      <Retrying t={t} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

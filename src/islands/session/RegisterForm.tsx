@@ -9,6 +9,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -16,6 +17,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
+import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { saveRegistration } from '#stores/session/registration-key.ts';
 import { pendingWish } from '#stores/wishlist/pending.ts';
 import { NameFields } from './NameFields.tsx';
@@ -56,7 +58,9 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
     rules: registrationRules(type, t),
     submit: async (values) => {
       const registration = toRegistration(type, values);
-      const { registration_key: key } = await api(register, { body: registration });
+      const { registration_key: key } = await retryWhileBusy((attempt) =>
+        api(register, { body: registration, ...attempt }),
+      );
       const redirect = new URLSearchParams(location.search).get('redirect');
       const purpose = { path: wantedPath(language, redirect), wish: pendingWish() };
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
@@ -96,6 +100,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       />
       {type === 'practitioner' && <ProfessionFields form={form} t={t} />}
       <FormError text={form.failure} />
+      <Retrying t={t} />
       <SubmitButton form={form}>{t('account:register.submit')}</SubmitButton>
     </Form>
   );

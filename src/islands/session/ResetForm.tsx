@@ -8,6 +8,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
@@ -110,6 +111,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
         required
       />
       <FormError text={form.failure} />
+      <Retrying t={t} />
       <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
     </Form>
   );

@@ -13,6 +13,7 @@ import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { claimWaiting } from '#stores/platform/waiting/claim.ts';
 import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
+import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { markTokensNew } from '#stores/session/renewal/age.ts';
 import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
@@ -126,7 +127,7 @@ export async function login(
   run();
   let answer: LoginAnswer;
   try {
-    answer = await api(calls.login, { body: credentials });
+    answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
     // Nobody was refused: whoever is signed in stays so.
     if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
@@ -153,7 +154,7 @@ export async function activate(body: {
   readonly registration_key?: string | undefined;
 }): Promise<Entry> {
   run();
-  const answer = await api(calls.activate, { body });
+  const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
   return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
 }
 

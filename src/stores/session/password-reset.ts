@@ -4,6 +4,7 @@ import { resetPassword } from '#contract/session/calls.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
+import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { adoptTokens } from './actions.ts';
 
 export const INVALID_TOKEN: string = INVALID_LINK.message;
@@ -18,7 +19,9 @@ interface NewPassword {
  * server refuses, but with its own error when that names a field or there was no answer.
  */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
-  const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
+  const tokens = await retryWhileBusy((attempt) =>
+    api(resetPassword, { params: { token }, body, ...attempt }),
+  ).catch((error: unknown) => {
     const reason = transientReason(error);
     const isAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
     const isTheToken = isAnswer && !readErrorBody(error.body).errors;

@@ -1,5 +1,6 @@
 import { changePassword } from '#contract/account/calls.ts';
 import { api } from '#stores/api.ts';
+import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { renewSession } from './actions.ts';
 
 /**
@@ -8,5 +9,5 @@ import { renewSession } from './actions.ts';
  */
 export async function savePassword(password: string, current?: string): Promise<void> {
   const body = current === undefined ? { password } : { password, current };
-  await renewSession(await api(changePassword, { body }));
+  await renewSession(await retryWhileBusy((attempt) => api(changePassword, { body, ...attempt })));
 }

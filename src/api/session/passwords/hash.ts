@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { COST } from './cost.ts';
-import { type HashPlace, pause, waitForTurn } from './hash-queue.ts';
 import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
+import { pause } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -9,23 +9,15 @@ const HASH_BYTES = 32;
 const MAXIMUM_MEMORY = 64 * 1024 * 1024;
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
-async function derive(
-  password: string,
-  salt: Buffer,
-  cost: ScryptCost,
-  bytes: number,
-  place: HashPlace | undefined,
-): Promise<Buffer> {
-  if (place) await waitForTurn(place);
-  return scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, () => pause(place));
-}
+const derive = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
+  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, pause);
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** A password as a PHC string with its own salt; requests give their place in the queue, programs have none. */
-export async function hashPassword(password: string, place?: HashPlace): Promise<string> {
+/** A password as a PHC string with its own salt. Requests wait for their turn before (`turn.ts`). */
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST, HASH_BYTES, place);
+  const key = await derive(password, salt, COST, HASH_BYTES);
   return `$scrypt$ln=${COST.log2N},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(key)}`;
 }
 
@@ -41,14 +33,10 @@ function parse(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | 
 const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
 /** Whether a password belongs to a hash. Without a hash, or with an unreadable one, it takes as long and is false. */
-export async function verifyPassword(
-  password: string,
-  hash: string | null | undefined,
-  place?: HashPlace,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? parse(hash) : undefined;
   const stored = known ?? nobody;
-  const key = await derive(password, stored.salt, stored.cost, stored.key.length, place);
+  const key = await derive(password, stored.salt, stored.cost, stored.key.length);
   return timingSafeEqual(key, stored.key) && known !== undefined;
 }
 

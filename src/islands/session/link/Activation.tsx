@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FetchError } from '#contract/platform/client.ts';
 import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
@@ -7,6 +6,7 @@ import { localise } from '#i18n/localised-path.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
+import { failureOf, isWorthWaiting } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activate } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
@@ -20,9 +20,9 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** The link is as good as before where nobody has answered. */
-function isUnanswered(error: unknown): boolean {
-  return !(error instanceof FetchError || error instanceof SessionError);
+/** The link is as good as before where nobody has answered, or the shop had too much to do. */
+function isUnused(error: unknown): boolean {
+  return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
 }
 
 /** The token is the end of the path, or the parameter of that name. */
@@ -61,7 +61,7 @@ function Activation(context: IslandContext) {
       else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (own?.wish !== undefined) dropPendingWish();
-      if (asksForPassword(error) || isUnanswered(error)) throw error;
+      if (asksForPassword(error) || isUnused(error)) throw error;
       giveUp(language);
     }
   };

@@ -3,10 +3,12 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
+import { serverText } from '#islands/session/server-text.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;
@@ -25,7 +27,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
     initial: NONE,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
-    failureText: () => t('auth.unexpected-error'),
+    failureText: (error) => serverText(error, t),
   });
   return (
     <Form form={form} label={submitLabel}>
@@ -40,6 +42,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
         required
       />
       <FormError text={form.failure} />
+      <Retrying t={t} />
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
     </Form>
   );

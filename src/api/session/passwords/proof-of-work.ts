@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { ApiContext } from '#api/http/context.ts';
+import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
+import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts';
+
+/** Some 256 keys of 4,000 rounds; one of them is computed here for a proof, none for a challenge. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
+/** Milliseconds in which a challenge is to be solved and used. */
+const LIFETIME = 60_000;
+
+/** Signatures of the challenges that were used in this isolate. */
+const used = new CappedMap<string, true>({ maxSize: 10_000 });
+
+function secretOf({ TOKEN_SECRET = '' }: ApiContext['env']): string | undefined {
+  if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
+  return createHmac('sha256', TOKEN_SECRET).update('proof-of-work').digest('hex');
+}
+
+/** A challenge as JSON; undefined without a secret to sign it. */
+export async function newChallenge({ env }: ApiContext): Promise<string | undefined> {
+  const hmacSignatureSecret = secretOf(env);
+  if (hmacSignatureSecret === undefined) return undefined;
+  const expiresAt = new Date(Date.now() + LIFETIME);
+  return JSON.stringify(await createChallenge({ ...WORK, hmacSignatureSecret, expiresAt }));
+}
+
+/** Whether a request carries a challenge of this shop with its solution, which counts once. */
+export async function hasProof({ env, req }: ApiContext): Promise<boolean> {
+  const header = req.header(PROOF_HEADER);
+  const hmacSignatureSecret = secretOf(env);
+  if (header === undefined || hmacSignatureSecret === undefined) return false;
+  try {
+    const { challenge, solution }: Payload = JSON.parse(header);
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+    return verified && used.setIfAbsent(String(challenge.signature), true);
+  } catch {
+    // Not of the form of a proof.
+    return false;
+  }
+}

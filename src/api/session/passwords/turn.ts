@@ -1,0 +1,45 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { areLimitsOff, clientPrefixOf } from '#api/http/limits/rate.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
+import type { ErrorBody } from '#contract/platform/error-schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { hasProof, newChallenge } from './proof-of-work.ts';
+import { type Attempt, enter, leave, waitForTurn } from './waiting-room.ts';
+
+/** Seconds. */
+const RETRY_AFTER = 2;
+/** Milliseconds until the refusal: who asks again after each answer cannot do so a hundred times a second. */
+const DELAY = 1_000;
+
+/** The answer to somebody whose password cannot be hashed now, with work that finds them a place. */
+async function refuseBusy(context: ApiContext): Promise<Response> {
+  logSecurityEvent(context, 'throttled', { limit: 'password-hashes' });
+  await new Promise((resolve) => setTimeout(resolve, DELAY));
+  context.header('Retry-After', String(RETRY_AFTER));
+  const challenge = await newChallenge(context);
+  const message = getT(context.var.language)('auth.busy');
+  const body: ErrorBody = { message, ...(challenge !== undefined && { challenge }) };
+  return context.json(body, 503);
+}
+
+/**
+ * Does something that hashes a password once its turn comes; 503, without having begun, if too many wait. `isKnown`:
+ * whoever asks has proved something before, such as a device that the account has signed in with.
+ */
+export async function inTurn<T>(
+  context: ApiContext,
+  isKnown: boolean,
+  work: () => Promise<T>,
+): Promise<T | Response> {
+  const attempt: Attempt = {
+    prefix: areLimitsOff(context) ? undefined : clientPrefixOf(context),
+    isTrusted: isKnown || (await hasProof(context)),
+    seenAt: Date.now(),
+  };
+  try {
+    if (enter(attempt) && (await waitForTurn(attempt))) return await work();
+  } finally {
+    leave(attempt);
+  }
+  return refuseBusy(context);
+}

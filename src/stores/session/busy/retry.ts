@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+
+/** How long a form is sent again by itself (milliseconds). */
+const LONGEST_MS = 30_000;
+
+/** Stops sending again; undefined while no form waits for that. */
+export const $stopRetry = atom<(() => void) | undefined>();
+
+/** Sends a form, with what belongs to this attempt. */
+type Send<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
+
+const isBusy = (error: unknown): error is FetchError =>
+  error instanceof FetchError && error.status === 503 && error.retryAfterMs > 0;
+
+const pause = (duration: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, duration);
+    signal.addEventListener('abort', () => resolve());
+  });
+
+/** The work that a refusal asks for; none where it asks for none or the browser has no means, as without encryption. */
+async function proofFor(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
+  const { challenge } = readErrorBody(refusal.body);
+  if (challenge === undefined) return undefined;
+  try {
+    const { solve } = await import('./proof-of-work.ts');
+    return await solve(challenge, stop);
+  } catch {
+    return undefined;
+  }
+}
+
+async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: AbortController): Promise<T> {
+  const { signal } = stop;
+  const pauseEnds = pause(refusal.retryAfterMs, signal);
+  const [proof] = await Promise.all([proofFor(refusal, stop), pauseEnds]);
+  if (signal.aborted) throw refusal;
+  try {
+    return await send({ signal, proof });
+  } catch (error) {
+    if (signal.aborted) throw refusal;
+    if (!isBusy(error) || Date.now() + error.retryAfterMs > end) throw error;
+    return retry(send, error, end, stop);
+  }
+}
+
+/**
+ * Sends a form, and again while the shop hashes other passwords, as `Retry-After` says, for 30 s. Rejects like the last
+ * attempt, once `$stopRetry` is called like the last refusal.
+ */
+export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
+  const end = Date.now() + LONGEST_MS;
+  const stop = new AbortController();
+  try {
+    return await send({ signal: stop.signal, proof: undefined });
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    $stopRetry.set(() => stop.abort());
+    return await retry(send, error, end, stop).finally(() => $stopRetry.set(undefined));
+  }
+}

@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COST } from '#api/session/passwords/cost.ts';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { hasProof, newChallenge } from '#api/session/passwords/proof-of-work.ts';
+import { type Attempt, enter, leave, waitForTurn } from '#api/session/passwords/waiting-room.ts';
+import { solve } from '#stores/session/busy/proof-of-work.ts';
+import { loadCatalogue } from '../../../support/catalogue.ts';
+import { restorePasswordCost } from '../../../support/password-cost.ts';
+import { answerOf, createUser, PASSWORD, shop, TOKEN_SECRET } from '../../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    for (const one of made.splice(0)) leave(one);
+  };
+});
+
+let networks = 0;
+const made: Attempt[] = [];
+
+function attempt(isTrusted = false, prefix: string | undefined = `network ${++networks}`): Attempt {
+  const one = { prefix, isTrusted, seenAt: Date.now() };
+  made.push(one);
+  return one;
+}
+
+/** Takes all places of the room. */
+function fill(isTrusted = false): Attempt[] {
+  const waiting = Array.from({ length: 12 }, () => attempt(isTrusted));
+  expect(waiting.map(enter)).not.toContain(false);
+  return waiting;
+}
+
+const empty = (attempts: readonly Attempt[]) => attempts.forEach(leave);
+
+/** Somebody whose password is hashed. */
+async function compute(): Promise<Attempt> {
+  const computing = attempt();
+  enter(computing);
+  expect(await waitForTurn(computing)).toBe(true);
+  return computing;
+}
+
+describe('TRUST-11 the waiting room', () => {
+  it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
+    const computing = await compute();
+    const strangers = fill();
+    expect(enter(attempt())).toBe(false);
+    const trusted = attempt(true);
+    expect(enter(trusted)).toBe(true);
+    const turns = strangers.map((one) => waitForTurn(one));
+    leave(computing);
+    expect(await waitForTurn(trusted)).toBe(true);
+    empty(strangers);
+    expect(await Promise.all(turns)).not.toContain(true);
+    fill(true);
+    expect([enter(attempt()), enter(attempt(true))]).toEqual([false, false]);
+  });
+
+  it('takes one attempt of a network at a time, be there room or not', () => {
+    const ofOne = [false, false, true, true].map((isTrusted) => attempt(isTrusted, 'one'));
+    expect(ofOne.map(enter)).toEqual([true, false, true, false]);
+    const uncounted = [1, 2].map(() => Object.assign(attempt(), { prefix: undefined }));
+    expect(uncounted.map(enter)).toEqual([true, true]);
+  });
+
+  it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
+    const computing = await compute();
+    const waiting = fill();
+    const order: number[] = [];
+    vi.spyOn(Math, 'random').mockReturnValue(0.6);
+    const turns = waiting.map(async (one, index) => (await waitForTurn(one)) && order.push(index));
+    await vi.waitFor(() => expect(enter(attempt())).toBe(false));
+    expect(order).toEqual([]);
+    computing.seenAt -= 5_001;
+    await vi.waitFor(() => expect(order).toEqual([7]));
+    empty(waiting);
+    await Promise.all(turns);
+  });
+
+  it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
+    const computing = await compute();
+    const [late] = fill();
+    const turn = late && waitForTurn(late);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
+    computing.seenAt = Date.now();
+    expect(await turn).toBe(false);
+    expect(enter(attempt())).toBe(true);
+  });
+});
+
+describe('TRUST-11 sign-ins as a weapon', () => {
+  const login = (email: string, headers = {}) =>
+    shop('/v2/auth/login', {
+      body: { email, password: PASSWORD },
+      headers: { 'CF-Connecting-IP': `10.0.0.${++networks}`, ...headers },
+    });
+  const proofOf = async (challenge: string) => (await solve(challenge, new AbortController())) ?? '';
+
+  it('of six at once all succeed, one after the other', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const emails = await Promise.all(
+      Array.from({ length: 6 }, async () => (await createUser(4, { passwordHash })).email),
+    );
+    const answers = await Promise.all(emails.map((email) => login(email)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
+    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const strangers = fill();
+    const refusal = await login(email);
+    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
+    const attempts = await env.DB.prepare('SELECT * FROM login_attempt').all();
+    expect(attempts.results).toHaveLength(0);
+    const { challenge = '' } = await refusal.json<{ challenge?: string }>();
+    expect((await login(email, { 'Proof-Of-Work': await proofOf(challenge) })).status).toBe(200);
+    empty(strangers);
+  });
+
+  it('a proof counts once, for a minute, for the work that was asked for', async () => {
+    const env = { TOKEN_SECRET };
+    const ask = async () => (await newChallenge({ env } as never)) ?? '';
+    const accepts = (header: string) => hasProof({ env, req: { header: () => header } } as never);
+    const proof = await proofOf(await ask());
+    const { challenge, solution } = JSON.parse(proof);
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const forged = [
+      ...['', '{}', 'null', JSON.stringify({ challenge: easier, solution })],
+      JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
+    ];
+    for (const header of forged) expect([header, await accepts(header)]).toEqual([header, false]);
+    expect([await accepts(proof), await accepts(proof)]).toEqual([true, false]);
+    const late = await proofOf(await ask());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
+    expect(await accepts(late)).toBe(false);
+    expect(await newChallenge({ env: {} } as never)).toBeUndefined();
+  });
+
+  it('a device that has signed in to the account before needs no proof', async () => {
+    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const Cookie = (await login(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const strangers = fill();
+    expect((await login(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
+    expect((await login(email, { Cookie })).status).toBe(200);
+    empty(strangers);
+  });
+
+  it('registrations wait in the same room, of a network one at a time', async () => {
+    const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
+    const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
+    const waiting = attempt(false, '2001:db8:1:2::/64');
+    enter(waiting);
+    const call = { body, headers, settings: { RATE_LIMITS: '' } };
+    expect((await shop('/v2/auth/register', call)).status).toBe(503);
+    leave(waiting);
+    const strangers = fill();
+    expect((await shop('/v2/auth/register', call)).status).toBe(503);
+    empty(strangers);
+    expect((await shop('/v2/auth/register', call)).status).toBe(201);
+  });
+
+  it('leave pages their time: they are served while a password is hashed', async () => {
+    restorePasswordCost();
+    Object.assign(COST, { p: 1 });
+    await answerOf(shop('/v2/storefront/products'));
+    let isAnswered = false;
+    const guess = login('nobody@example.com').then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    let served = 0;
+    while (!isAnswered) {
+      await answerOf(shop('/v2/storefront/products'));
+      served += 1;
+      // Calls within one process come without a look at the network, which timers wait for.
+      await new Promise((next) => setTimeout(next));
+    }
+    expect(served).toBeGreaterThan(20);
+    expect(await guess).toBe(400);
+  });
+});

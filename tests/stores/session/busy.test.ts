@@ -1,0 +1,75 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FetchError } from '#contract/platform/client.ts';
+import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
+
+const busy = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
+const start = 1_800_000_000_000;
+const seconds = () => (Date.now() - start) / 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
+  const answers = [busy(), busy(), 'tokens'];
+  const sentAt: number[] = [];
+  const result = retryWhileBusy(async () => {
+    sentAt.push(seconds());
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  expect($stopRetry.get()).toBeDefined();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await result).toBe('tokens');
+  expect(sentAt).toEqual([0, 2, 4]);
+  expect($stopRetry.get()).toBeUndefined();
+});
+
+it('TRUST-11 sends the proof of the work that it is asked for', async () => {
+  const secret = 'secret';
+  const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
+  const challenge = JSON.stringify(await createChallenge({ ...work, hmacSignatureSecret: secret }));
+  const proofs: (string | undefined)[] = [];
+  const result = retryWhileBusy(async ({ proof }) => {
+    proofs.push(proof);
+    if (proof === undefined) throw busy(challenge);
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await result;
+  const payload = JSON.parse(proofs[1] ?? '');
+  expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret })).toMatchObject({
+    verified: true,
+  });
+});
+
+it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, and with the refusal when it is stopped', async () => {
+  const refusal = busy();
+  let sent = 0;
+  const endless = retryWhileBusy(async () => {
+    sent += 1;
+    throw refusal;
+  });
+  const ended = expect(endless).rejects.toBe(refusal);
+  await vi.advanceTimersByTimeAsync(31_000);
+  await ended;
+  expect([sent, $stopRetry.get()]).toEqual([16, undefined]);
+
+  const other = new FetchError(503, null);
+  await expect(retryWhileBusy(() => Promise.reject(other))).rejects.toBe(other);
+
+  const stopped = retryWhileBusy(async ({ signal, proof }) => {
+    if (seconds() < 33 || proof !== undefined) throw refusal;
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const told = expect(stopped).rejects.toBe(refusal);
+  await vi.advanceTimersByTimeAsync(2_000);
+  $stopRetry.get()?.();
+  await told;
+});
