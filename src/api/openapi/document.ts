@@ -21,8 +21,9 @@ export interface OpenApiDocument {
 }
 
 const DESCRIPTION = `Everything the shop's own pages use. Answers are JSON; texts come in the language of Accept-Language.
-Errors are {message, errors?}: errors lists codes by field. A shop in front of an upstream passes every call on to it, so
-an upstream implements exactly this.`;
+Errors are {message, errors?}: errors lists codes by field. Calls that check or set a password may answer 503 with a
+challenge of altcha-lib; {challenge, solution} in the header Proof-Of-Work finds the next try a place. A shop in front of an
+upstream passes every call on to it, so an upstream implements exactly this.`;
 
 /** \`/v2/…/:id\` as OpenAPI writes it. */
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
