@@ -6,8 +6,8 @@ import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
 const FIXTURE_PRODUCTS = 120;
-/** Thousands of requests or a whole catalogue in one test, on machines that do other things besides; milliseconds. */
-const TEST_TIMEOUT = 60_000;
+/** Thousands of requests or a whole catalogue in one test, on machines that do other things besides. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const shop = shopPlugin(readShop('formulary'));
 
@@ -41,7 +41,7 @@ export default defineConfig({
         plugins: [shop],
         test: {
           name: 'unit',
-          testTimeout: TEST_TIMEOUT,
+          ...timeouts,
           environment: 'node',
           // Rules have no state that one file could leave to the next; starting a worker takes most of their time.
           isolate: false,
@@ -58,18 +58,19 @@ export default defineConfig({
           sequence: { hooks: 'list' },
           setupFiles: './tests/support/end-of-test.ts',
           include: browserLike,
-          testTimeout: TEST_TIMEOUT,
+          ...timeouts,
         },
       },
       {
         plugins: [workerd, shop],
         test: {
           name: 'worker',
+          env: { AT_LENGTH: process.env.AT_LENGTH ?? '' },
           // Each file clears up before it begins; starting a worker takes longer than most of them.
           isolate: false,
           setupFiles: ['./tests/support/fresh-worker.ts', './tests/support/light-passwords.ts'],
           include: inWorker,
-          testTimeout: TEST_TIMEOUT,
+          ...timeouts,
           globalSetup: ['./tests/support/faulty-upstream.ts', './tests/support/demo-catalogue.ts'],
         },
       },

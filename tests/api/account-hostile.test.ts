@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { someOf } from '../support/at-length.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 import { expectAnswer } from '../support/hostile-call.ts';
@@ -43,13 +44,13 @@ const valid = {
 };
 it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
   for (const field of fields[call] ?? [])
-    for (const value of [...HOSTILE_TEXTS, ...HOSTILE_SHAPES])
+    for (const value of someOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
       await expectAnswer(call, { ...valid, [field]: value }, token);
-  for (const body of HOSTILE_BODIES) await expectAnswer(call, body, token);
+  for (const body of someOf(HOSTILE_BODIES)) await expectAnswer(call, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of someOf(HOSTILE_TEXTS)) {
     const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
     await expectAnswer(`POST /v2/auth/reset-password/${encoded}`, valid, token);
     await expectAnswer(`DELETE /v2/account/wishlist?product_variant_id=${encoded}`, valid, token);

@@ -3,6 +3,7 @@ import { listingQuerySchema, productsPageSchema } from '#contract/listing/schema
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { request, searching } from '../support/api.ts';
+import { someOf } from '../support/at-length.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 
@@ -19,7 +20,8 @@ async function expectPage(path: string): Promise<void> {
 
 it('hostile values in any parameter of the listing are answered with a page', async () => {
   for (const name of Object.keys(listingQuerySchema.def.shape)) {
-    for (const text of HOSTILE_TEXTS) await expectPage(`/v2/storefront/products?${name}=${encoded(text)}`);
+    for (const text of someOf(HOSTILE_TEXTS))
+      await expectPage(`/v2/storefront/products?${name}=${encoded(text)}`);
   }
 });
 
@@ -30,7 +32,7 @@ it('more ids than a statement of D1 can bind are no problem', async () => {
 
 it('a hostile query is a search with or without hits, in every language', async () => {
   for (const language of LANGUAGES) {
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of someOf(HOSTILE_TEXTS)) {
       const [path, init] = searching(`&query=${encoded(text)}`);
       const response = await request(path, {
         ...init,
@@ -52,7 +54,7 @@ it('what has no letter and no digit finds nothing', async () => {
 
 it('hostile values in any parameter and the body of the search are answered', async () => {
   for (const name of Object.keys(searchQuerySchema.def.shape)) {
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of someOf(HOSTILE_TEXTS)) {
       const [path, init] = searching(`&${name}=${encoded(text)}`);
       expect([name, text.slice(0, 40), (await request(path, init)).status]).toEqual([
         name,
@@ -61,14 +63,14 @@ it('hostile values in any parameter and the body of the search are answered', as
       ]);
     }
   }
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of someOf(HOSTILE_TEXTS)) {
     const [path, init] = searching('', { query: text });
     expect((await request(path, init)).status).toBe(200);
   }
 });
 
 it('hostile headers and slugs never fail the server', async () => {
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of someOf(HOSTILE_TEXTS)) {
     const slug = await request(`/v2/storefront/products/${encoded(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
     const printable = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);

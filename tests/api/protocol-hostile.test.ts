@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { withoutOverrides } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { someOf } from '../support/at-length.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 import { expectAnswer } from '../support/hostile-call.ts';
@@ -54,13 +55,13 @@ function spell(call: string): string {
 
 it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
   for (const field of fields[call] ?? [])
-    for (const value of [...HOSTILE_TEXTS, ...HOSTILE_SHAPES])
+    for (const value of someOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
       await expectAnswer(spell(call), { ...valid(), [field]: value }, token);
-  for (const body of HOSTILE_BODIES) await expectAnswer(spell(call), body, token);
+  for (const body of someOf(HOSTILE_BODIES)) await expectAnswer(spell(call), body, token);
 });
 
 it('hostile paths and queries never make a call fail', async () => {
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of someOf(HOSTILE_TEXTS)) {
     const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
     for (const path of [
       `${PROTOCOLS}/${encoded}`,

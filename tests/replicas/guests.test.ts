@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../support/at-length.ts';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { Browser, makeVersion, versionsIn } from '../support/replica-shop.ts';
@@ -13,8 +14,8 @@ import {
   type World,
 } from '../support/replica-visit.ts';
 
-const VISITS = 10_000;
-const ROUNDS = 10;
+const VISITS = repetitions(1000, 10_000);
+const ROUNDS = VISITS / 1000;
 const STEPS = 3;
 /** Milliseconds that a replica is behind at most, and that pass between two steps at most. */
 const LAG = 8_000;
@@ -82,7 +83,7 @@ function importing(): void {
 
 describe('the catalogue never goes back in a guest’s visit', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'in 10,000 visits of pages and calls, whichever replica and worker answers, thousand no. %i',
+    'in visits of pages and calls, whichever replica and worker answers, thousand no. %i',
     async () => {
       const before = { ...db.served };
       db.meanwhile = importing;

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../support/at-length.ts';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { addPerson, Device, type Person } from '../support/replica-shop.ts';
 import { call, closeWorld, openWorld, pass, visit, type World } from '../support/replica-visit.ts';
 
-const HISTORIES = 10_000;
-const ROUNDS = 10;
+const HISTORIES = repetitions(1000, 10_000);
+const ROUNDS = HISTORIES / 1000;
 const STEPS = 3;
 /** Milliseconds that a replica is behind at most, and that pass between two steps at most. */
 const LAG = 8_000;
@@ -109,7 +110,7 @@ function others(): void {
 
 describe('what a person has changed is what they read', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'in 10,000 visits, whichever replica and whichever worker answers, thousand no. %i',
+    'in visits, whichever replica and whichever worker answers, thousand no. %i',
     async () => {
       const before = db.served.older;
       db.meanwhile = others;

@@ -17,9 +17,29 @@ declare global {
 export const fixture: FixtureCatalogue = JSON.parse(env.CATALOGUE);
 export const database: Database = openDatabase(env.DB);
 
+const SCHEMA = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
+  WHERE m.sql IS NOT NULL AND coalesce(t.type, '') != 'shadow' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
+  ORDER BY m.type = 'trigger', m.rowid`;
+
+/** Makes the tables: by migrations in the first file of a worker, for the others as they were then, in less time. */
+async function migrate(): Promise<void> {
+  const schema: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
+  if (await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'product'`).first()) return;
+  if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
+  else {
+    await applyD1Migrations(env.DB, env.MIGRATIONS);
+    const { results } = await env.DB.prepare(SCHEMA).all<{ sql: string }>();
+    Reflect.set(
+      globalThis,
+      'schema',
+      results.map(({ sql }) => sql),
+    );
+  }
+}
+
 /** Fills the test's database with the fixture, or with another catalogue. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
-  await applyD1Migrations(env.DB, env.MIGRATIONS);
+  await migrate();
   await emptyCatalogue(database);
   // The statements were recorded for a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
