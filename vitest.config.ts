@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     // Otherwise one processor would be left to whoever watches.
     maxWorkers: '100%',
+    // What a test provokes is logged; one that fails shows it.
+    silent: 'passed-only',
     projects: [
       {
         plugins: [shop],
@@ -54,9 +56,12 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
+          isolate: false,
+          // SWR gives a timer the event of a focus as its time.
+          execArgv: ['--disable-warning=TimeoutNaNWarning'],
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
           sequence: { hooks: 'list' },
-          setupFiles: './tests/support/end-of-test.ts',
+          setupFiles: './tests/support/fresh-tab.ts',
           include: browserLike,
           ...timeouts,
         },

@@ -82,7 +82,6 @@ const lock = (email: string) =>
 
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mailer.sent.length = 0;
   await database.run([statement('DELETE FROM login_attempt')]);
 });

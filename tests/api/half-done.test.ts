@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { prepareSession } from '#api/session/tokens.ts';
 import { openDatabase, statement } from '#db/database.ts';
@@ -19,7 +19,6 @@ import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 

@@ -1,13 +1,135 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listingQuerySchema, productsPageSchema } from '#contract/listing/schema.ts';
+import { withoutOverrides } from '#contract/platform/text.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { request, searching } from '../support/api.ts';
 import { someOf } from '../support/at-length.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
+import { expectAnswer } from '../support/hostile-call.ts';
+import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+let token = '';
+let protocolId = 0;
+const [variant = 0] = VARIANTS;
+beforeAll(async () => {
+  await loadCatalogue();
+  ({ access_token: token } = await signIn(2));
+  ({ protocol_id: protocolId } = await createProtocol(token, 'Hostile', [variant]));
+});
+
+const fields: Readonly<Record<string, readonly string[]>> = {
+  'POST /v2/auth/register': ['email', 'password', 'type', 'user_type_id', 'first_name', 'expertise_level'],
+  'POST /v2/auth/activate': ['token', 'password'],
+  'POST /v2/auth/forgot-password': ['email'],
+  'POST /v2/auth/reset-password/x': ['password', 'confirm_password'],
+  'POST /v2/auth/email/availability': ['email'],
+  'POST /v2/providers/store/multipass': ['multipass'],
+  'POST /v2/account/wishlist': ['product_variant_id'],
+  'DELETE /v2/account/wishlist': ['product_variant_id'],
+  'POST /v2/storefront/cart': ['product_variant_id', 'quantity'],
+  'PUT /v2/storefront/cart': ['product_variant_id', 'quantity'],
+  'DELETE /v2/storefront/cart': ['product_variant_id'],
+  'POST /v2/storefront/cart/merge': ['items'],
+  'POST /v2/storefront/quote': ['items'],
+  'POST PROTOCOLS/create': ['name', 'description'],
+  'POST PROTOCOLS/search': ['page', 'limit', 'query'],
+  'POST PROTOCOLS/duplicate': ['protocol_id'],
+  'PUT PROTOCOLS/ID/update': ['name', 'description'],
+  'POST PROTOCOLS/ID/products': ['product_variant_id', 'quantity', 'notes'],
+  'PUT PROTOCOLS/ID/products': ['product_variant_id', 'quantity', 'notes'],
+  'PUT PROTOCOLS/ID/products/order': ['product_variant_id', 'position'],
+  'DELETE PROTOCOLS/ID/products': ['product_variant_id'],
+  'POST PROTOCOLS/ID/link': ['x'],
+  'POST PROTOCOLS/assign': ['id', 'email', 'first_name', 'last_name', 'user_id', 'discount', 'notes'],
+  'POST /v2/account/practitioners/clients': ['limit', 'keyword'],
+  'POST /v2/providers/content/protocols/templates/create': [
+    'protocol_template_id',
+    'name',
+    'description',
+    'protocol_line_items',
+  ],
+  'POST /v2/providers/marketing/marketing-event/create': ['marketing_event_trigger_id'],
+};
+
+const valid = () => ({
+  ...{ email: 'hostile@example.com', password: 'weak', confirm_password: 'weak', type: 'practitioner' },
+  ...{
+    user_type_id: 3,
+    expertise_level: 1,
+    organisation_type: 1,
+    health_profession: 1,
+    token: 'x',
+    items: [],
+  },
+  ...{ id: protocolId, name: 'x', description: 'y', page: 1, limit: 2, query: 'x', protocol_id: protocolId },
+  ...{
+    product_variant_id: variant,
+    quantity: 1,
+    notes: 'n',
+    position: 1,
+    keyword: 'hostile',
+    multipass: 'x',
+  },
+  ...{ first_name: 'a', last_name: 'b', discount: 5 },
+  ...{ protocol_template_id: 1, protocol_line_items: [], marketing_event_trigger_id: 5 },
+});
+
+it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
+  const written = call.replace('PROTOCOLS', PROTOCOLS).replace('ID', String(protocolId));
+  for (const field of fields[call] ?? [])
+    for (const value of someOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
+      await expectAnswer(written, { ...valid(), [field]: value }, token);
+  for (const body of someOf(HOSTILE_BODIES)) await expectAnswer(written, body, token);
+});
+
+it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
+  for (const text of someOf(HOSTILE_TEXTS)) {
+    const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
+    for (const call of [
+      `GET ${PROTOCOLS}/${encoded}`,
+      `GET ${PROTOCOLS}?page=${encoded}&limit=${encoded}`,
+      `GET /v2/account/clients/protocols?page=${encoded}&limit=${encoded}`,
+      `GET /v2/storefront/protocols/${encoded}`,
+      `GET /v2/providers/${encoded}/protocols/templates`,
+      `DELETE /account/clients/protocols/${encoded}`,
+      `DELETE ${PROTOCOLS}/${encoded}/link`,
+      `POST /v2/auth/reset-password/${encoded}`,
+      `DELETE /v2/account/wishlist?product_variant_id=${encoded}`,
+      `POST /v2/providers/${encoded}/multipass`,
+    ])
+      await expectAnswer(call, call.startsWith('GET') ? undefined : valid(), token);
+    const ads = `/v2/providers/content/account/ads?page=${encoded}&limit=${encoded}&ad_type=${encoded}`;
+    expect((await shop(ads, { token })).status).toBe(200);
+    expect((await shop('/v2/account', { token: encoded })).status).toBe(401);
+    const headers = { 'Idempotency-Key': encoded };
+    const keyed = await shop('/v2/storefront/cart', { token, body: valid(), headers });
+    expect(keyed.status).toBeLessThan(500);
+  }
+});
+
+it('stored text comes back as it was, but for turned directions, or is refused', async () => {
+  for (const text of HOSTILE_TEXTS) {
+    const kept = withoutOverrides(text);
+    const created = await shop(`${PROTOCOLS}/create`, { token, body: { name: text, description: text } });
+    if (created.status === 422) {
+      await created.body?.cancel();
+      continue;
+    }
+    const { protocol_id: id } = await answerOf<Protocol>(created, 201);
+    const notes = await shop(`${PROTOCOLS}/${id}/products`, {
+      token,
+      body: { product_variant_id: variant, quantity: 1, notes: text },
+    });
+    await answerOf(notes, 201);
+    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    expect(protocol).toMatchObject({ name: kept, description: kept, products: [{ notes: kept }] });
+  }
+});
 
 /** As a browser would write it; a lone surrogate cannot be written and becomes the replacement character. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());

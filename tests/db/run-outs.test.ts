@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientDetail, clientPageSchema } from '#contract/client/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { type Database, statement } from '#db/database.ts';
@@ -63,7 +63,6 @@ describe('run-outs of plans', () => {
     await answerOf(startPlan(other, id, '2026-12-01'));
     await answerOf(stockPlan(other, id, 'POST', { packs: 3 }), 201);
     expect(await rowsOf(id)).toEqual([]);
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const scheduled = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduled);
     const expected = [...(await read(client, id, clientId)), ...(await read(other, id, otherId))];

@@ -37,8 +37,6 @@ const definitions = () => [...place.querySelectorAll('dd')].map((one) => one.tex
 const asRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
@@ -51,9 +49,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the options of a registration', () => {

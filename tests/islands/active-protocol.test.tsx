@@ -45,14 +45,10 @@ beforeEach(async () => {
   await open(7);
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   stop();
   leaveSession();
   closeToast('undo');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {

@@ -64,7 +64,6 @@ const isBusy = () => section()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   server = new CartServer();
   setCartStatus('loading');
   refreshCart();
@@ -76,10 +75,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   resetCart();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  localStorage.clear();
 });
 
 function Using({ hook: useHook }: { readonly hook: () => unknown }) {
@@ -92,7 +87,6 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(renderNode(<Using hook={hook} />)).rejects.toThrow(message);
   });
 });
@@ -184,7 +178,6 @@ describe('the cart', () => {
   });
 
   it('AMB-CART-12 a checkout takes lines over whose prices are not known', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
@@ -207,7 +200,6 @@ describe('the cart', () => {
   });
 
   it('CART-18 prices that cannot be had leave no sum, say so beside it, and are asked for again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(41));
     server.faults.push(500);
     await renderCart();

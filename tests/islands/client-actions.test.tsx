@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientActions } from '#islands/client/one/ClientActions.tsx';
@@ -23,10 +23,6 @@ beforeEach(() => {
       answerArchive = resolve;
     });
   });
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await view.remove();
 });
 
 it('CLIENT-01 what was confirmed while another change is under way is done after it; a second press is not', async () => {

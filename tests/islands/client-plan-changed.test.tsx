@@ -43,7 +43,6 @@ const answer = (status = 200) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   vi.stubGlobal('caches', fakeCaches('https://shop.test'));
@@ -64,14 +63,9 @@ beforeEach(async () => {
   await until(() => expect(text()).toContain('1 capsule'));
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   resetCart();
-  localStorage.clear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {

@@ -5,7 +5,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { languageTag } from '#i18n/language-tags.ts';
-import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { paperPlan } from '#islands/client/PrintPlan.tsx';
@@ -13,6 +13,7 @@ import { PlanCopy } from '#islands/plan/offline/PlanCopy.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
+import { tried } from '../support/at-length.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
@@ -85,13 +86,8 @@ beforeEach(() => {
   enterSession(USER);
   page = draw();
 });
-afterEach(async () => {
-  await page.remove();
+afterEach(() => {
   leaveSession();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function show(language: Language, shared: ClientProtocol): Promise<void> {
@@ -128,26 +124,29 @@ function texts(language: Language) {
 }
 
 describe('the page of a client’s plans', () => {
-  it.each(LANGUAGES)('PLAN-04: is in %s but for what the practitioner wrote', async (language) => {
-    const known = vocabulary(language, DATA);
-    for (const [startsOn, lang] of [
-      [null, 'hu'],
-      ['2026-11-24', null],
-      ['2026-12-24', 'zh_tw'],
-    ] as const) {
-      id += 1;
-      await show(language, { ...plan(id, language, lang), starts_on: startsOn });
-      const { written, own } = texts(language);
-      const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
-      expect(written).toEqual(
-        new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARED}`]),
-      );
-      expect(own.length).toBeGreaterThan(150);
-      expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
-      // No `aria-label` has the plan's name in it, which may be in another language.
-      expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
-    }
-  });
+  it.each(tried('de', 'fr', 'ja'))(
+    'PLAN-04: is in %s but for what the practitioner wrote',
+    async (language) => {
+      const known = vocabulary(language, DATA);
+      for (const [startsOn, lang] of [
+        [null, 'hu'],
+        ['2026-11-24', null],
+        ['2026-12-24', 'zh_tw'],
+      ] as const) {
+        id += 1;
+        await show(language, { ...plan(id, language, lang), starts_on: startsOn });
+        const { written, own } = texts(language);
+        const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
+        expect(written).toEqual(
+          new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARED}`]),
+        );
+        expect(own.length).toBeGreaterThan(150);
+        expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
+        // No `aria-label` has the plan's name in it, which may be in another language.
+        expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
+      }
+    },
+  );
 
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
     await show('en', plan(1, 'en', null));

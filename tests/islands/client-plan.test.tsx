@@ -107,7 +107,6 @@ async function start(date: string) {
 let ids = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // As browsers have them; without, a round of the test before may wait for a timer that ended with it.
   define(navigator, 'locks', new Locks());
@@ -129,12 +128,7 @@ afterEach(async () => {
   place.remove();
   leaveSession();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  localStorage.clear();
-  sessionStorage.clear();
   define(navigator, 'locks', undefined);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the first day', () => {

@@ -50,8 +50,6 @@ function page(path: string) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ method, path }) => {
@@ -72,9 +70,6 @@ afterEach(async () => {
   place.remove();
   for (const kind of ['success', 'error'] as const) closeToast(kind);
   resetCart();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the protocols of an account that is no client', () => {

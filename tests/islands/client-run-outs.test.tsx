@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ListedClient } from '#contract/client/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientTable } from '#islands/client/list/ClientTable.tsx';
@@ -13,8 +13,6 @@ let view: Drawn;
 beforeEach(() => {
   view = draw();
 });
-
-afterEach(() => view.remove());
 
 it.each([
   ['2026-11-26', 'Runs out', 'Next product runs out'],

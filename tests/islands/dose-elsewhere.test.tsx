@@ -26,16 +26,12 @@ const dose = (of: ProtocolProduct) =>
   );
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   forgetRefusedDose({ protocolId: 1, variantId: 10 });
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

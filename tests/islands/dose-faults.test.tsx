@@ -66,11 +66,8 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   closeToast('undo');
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

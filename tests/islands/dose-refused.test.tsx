@@ -61,18 +61,14 @@ async function open(mine: Dose | null): Promise<void> {
 }
 
 beforeEach(async () => {
-  sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   $dose.set(STORED);
   view = draw();
   await view.show(<Field />);
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   forgetRefusedDose(PLACE);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

@@ -47,12 +47,9 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   closeToast('undo');
-  sessionStorage.clear();
   resetCart();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

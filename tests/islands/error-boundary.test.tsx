@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { getT } from '#i18n/translate.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
@@ -22,14 +22,7 @@ async function show(error: Error): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   root = document.createElement('div');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {

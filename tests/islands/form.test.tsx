@@ -114,7 +114,6 @@ const draw = () => act(async () => root.render(<Example />));
 const complete = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   submit.mockReset().mockResolvedValue();
   leaveEmail.mockReset();
   place = document.createElement('div');
@@ -126,8 +125,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the button', () => {

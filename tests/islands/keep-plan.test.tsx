@@ -71,11 +71,8 @@ beforeEach(() => {
   });
   view = draw();
 });
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('PLAN-11 the copy of an account’s plan says what the page says, and follows its changes', async () => {

@@ -69,14 +69,11 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   forgetRefused(LINE);
   forgetRefusedDose(LINE);
   clearNotes();
   clearGone();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the focus after the answer to a message at a line', () => {

@@ -48,12 +48,9 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   clearDraft(doseDraft(1, 20));
   clearNotes();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('a line that is removed elsewhere while it has the focus', () => {

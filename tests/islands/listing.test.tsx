@@ -74,7 +74,6 @@ const answer = (body: unknown, status = 200) => act(async () => sent.at(-1)?.ans
 const names = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
@@ -87,11 +86,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   root.remove();
-  sessionStorage.clear();
 });
 
 describe('hydration', () => {

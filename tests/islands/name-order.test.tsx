@@ -20,8 +20,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   delete document.documentElement.dataset['language'];
 });
 

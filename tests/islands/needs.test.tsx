@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientNeeds as Known, Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
@@ -15,7 +15,6 @@ let view: Drawn;
 beforeEach(() => {
   view = draw();
 });
-afterEach(() => view.remove());
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
   const saves: boolean[] = [];

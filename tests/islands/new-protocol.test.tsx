@@ -33,7 +33,6 @@ const sent = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   went = [];
@@ -44,14 +43,9 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   changeSharing('new', () => EMPTY_SHARING);
   leaveSession();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('SHARE-20 what is corrected before assigning again is saved, once', async () => {

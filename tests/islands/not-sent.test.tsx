@@ -43,7 +43,6 @@ const marks = () =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   server.answer(({ method }) => {
     if (method === 'GET') return { status: 200, body: protocol(7, dosedLine(1), dosedLine(2)) };
@@ -51,8 +50,6 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', server.network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
@@ -66,12 +63,8 @@ beforeEach(async () => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const CHANGES = [

@@ -53,10 +53,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => leaveSession());
   stop();
-  await view.remove();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 it('draws each of a hundred lines once', () => {

@@ -27,11 +27,8 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   leaveSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const tagged = () =>

@@ -25,11 +25,8 @@ const t = getT('en');
 let view: Drawn;
 
 beforeEach(() => {
-  sessionStorage.clear();
   view = draw();
 });
-
-afterEach(() => view.remove());
 
 describe('the quantity of a line', () => {
   const onChange = vi.fn();

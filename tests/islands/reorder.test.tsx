@@ -32,7 +32,6 @@ async function pointer(id: number, type: string, clientY: number, pointerId = 1)
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   move.mockClear();
   // Every item is 40 pixels high, in the order of the list.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -48,8 +47,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('reordering by a handle', () => {

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
@@ -11,7 +11,6 @@ let root: Root;
 let place: HTMLElement;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   place = document.createElement('div');
   root = createRoot(place);
 });
@@ -19,7 +18,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   leaveSession();
-  vi.unstubAllGlobals();
 });
 
 async function shown(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {

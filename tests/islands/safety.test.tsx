@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
@@ -22,11 +22,6 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'x.y.z');
   vi.stubGlobal('fetch', server.network);
   view = draw();
-});
-afterEach(async () => {
-  await view.remove();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it.each([

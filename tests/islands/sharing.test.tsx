@@ -51,7 +51,6 @@ const show = () =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('access_token', 'a');
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
@@ -60,14 +59,9 @@ beforeEach(async () => {
   await show();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   changeSharing(3, () => EMPTY_SHARING);
   for (const kind of ['success', 'error'] as const) closeToast(kind);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('the share panel', () => {

@@ -89,7 +89,6 @@ const submit = (element: HTMLElement) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   net = fakeNetwork();
   vi.stubGlobal('fetch', net.network);
@@ -100,13 +99,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await close();
-  localStorage.clear();
-  sessionStorage.clear();
   closeToast('success');
   closeToast('error');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('without a store', () => {

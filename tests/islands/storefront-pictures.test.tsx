@@ -58,20 +58,12 @@ class FakeRequest {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   localStorage.setItem('access_token', 'a');
   FakeRequest.sent = [];
   canvas = [];
   written = ['image/png', 'image/jpeg', 'image/webp'];
   drawing();
-});
-
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const file = (type: string, content = 'large') => new File([content], 'a', { type });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type PublicStorefront, STOREFRONT_THEMES } from '#contract/storefront/schema.ts';
 import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -35,8 +35,10 @@ function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
 
 const textOf = (root: HTMLElement, selector: string) =>
   root.querySelector(selector)?.textContent ?? undefined;
-const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-beforeEach(() => void complaints.mockClear());
+let complaints: MockInstance<typeof console.error>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 describe('the store page', () => {
   it('STORE-41 SCOPE-08 has all nine parts and the logo', () => {

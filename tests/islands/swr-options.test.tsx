@@ -1,6 +1,6 @@
 import { act } from 'react';
 import useSWR, { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 
@@ -29,11 +29,6 @@ beforeEach(() => {
   read.mockReset();
   read.mockImplementation(async (key) => `answer to ${key}`);
   view = draw();
-});
-
-afterEach(async () => {
-  await view.remove();
-  vi.useRealTimers();
 });
 
 it('NET-09 two components that read the same are one request, others are requests of their own', async () => {

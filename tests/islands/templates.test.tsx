@@ -52,8 +52,6 @@ const type = (text: string) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ path }) => {
@@ -72,10 +70,6 @@ afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
   closeToast('error');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('what a template could not give', () => {

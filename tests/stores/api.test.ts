@@ -55,10 +55,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   network.mockReset();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('requests', () => {

@@ -8,7 +8,6 @@ const at = (position: number) =>
   `${position.toString(16).padStart(8, '0')}-00000000-00000000-${'0'.repeat(32)}`;
 
 afterEach(() => {
-  vi.restoreAllMocks();
   clearBookmark();
 });
 

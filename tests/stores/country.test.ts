@@ -16,7 +16,6 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  localStorage.clear();
   fetched.mockReset();
   fetched.mockImplementation(async () => (answers.shift() ?? answering({ country: 'GB' }))());
   vi.stubGlobal('fetch', fetched);
@@ -25,9 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   answers = [];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe("the visitor's country", () => {

@@ -18,7 +18,6 @@ async function open(): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
   vi.resetModules();
   listing = await import('#stores/listing/listing.ts');
@@ -26,9 +25,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop?.();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a listing that stays open', () => {

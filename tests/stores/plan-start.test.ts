@@ -1,14 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2';
 const OTHER = 'aB9cD8eF7gH6iJ5kL4mN3oP2kQ3-_xZ0';
 const stored = () => localStorage.getItem('formulary:plan_start');
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 it('PLAN-05: a device has the first day of each plan, without its token', () => {
   expect(savePlanStart(TOKEN, '2026-11-26')).toBe(true);

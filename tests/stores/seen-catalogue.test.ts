@@ -5,7 +5,6 @@ import { writeCookie } from '#stores/cookie.ts';
 import { recordCatalogue, seenCatalogue } from '#stores/seen-catalogue.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   writeCookie('catalogue', '', 0);
 });
 

@@ -7,7 +7,6 @@ function refuse(): never {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const storage of [local, session]) for (const key of storage.keys(KEYS.personal)) storage.remove(key);
 });
 

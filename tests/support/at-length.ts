@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+
 /** Whether tests repeat all that they can: `npm run test:release`. */
 const isAtLength = Boolean(process.env.AT_LENGTH);
 const STRIDE = 8;
@@ -11,3 +13,6 @@ export function someOf<T>(list: readonly T[]): readonly T[] {
   turn += 1;
   return isAtLength ? list : list.filter((_, index) => (index + turn) % STRIDE === 0);
 }
+
+/** The languages that a test which takes long in each is about: some every day, all before a release. */
+export const tried = (...some: readonly Language[]): readonly Language[] => (isAtLength ? LANGUAGES : some);

@@ -29,8 +29,11 @@ function setValue(element: HTMLInputElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** What a test has drawn and not removed: the set-up does that, which has modules of its own. */
+const drawn: Set<Drawn> = Reflect.get(globalThis, 'drawn') ?? new Set();
+Reflect.set(globalThis, 'drawn', drawn);
+
 export function draw(): Drawn {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');
   document.body.appendChild(place);
   const root: Root = createRoot(place);
@@ -39,7 +42,7 @@ export function draw(): Drawn {
     if (!found) throw new Error(`There is no ${selector} named ${name}`);
     return found;
   };
-  return {
+  const own: Drawn = {
     place,
     show: (node) => act(async () => root.render(node)),
     button: (name) => find('button', name),
@@ -58,8 +61,11 @@ export function draw(): Drawn {
       }),
     remove: () =>
       act(async () => {
+        drawn.delete(own);
         root.unmount();
         place.remove();
       }),
   };
+  drawn.add(own);
+  return own;
 }

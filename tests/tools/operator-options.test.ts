@@ -1,34 +1,33 @@
-import { spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openShop } from '../../tools/import/command/open-database.ts';
+import { readOptions } from '../../tools/operator/options.ts';
+import { shopDatabase } from '../../tools/operator/shop-database.ts';
 import { inProject } from '../../tools/project.ts';
 
-const TIMEOUT = 60_000;
-const STATE_DIR = join(tmpdir(), 'no-such-state');
+afterEach(() => vi.restoreAllMocks());
 
-function told(command: string, ...options: readonly string[]) {
-  const args = [inProject('tools', `${command}.ts`), ...options];
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, STATE_DIR },
+it('SHOP-4e an option that is not known is named, with how to see the others', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
   });
-  return [status, stderr.trim()];
-}
+  expect(() => readOptions({ args: ['--dryrun'], options: {} })).toThrow('exit');
+  expect(log).toHaveBeenCalledWith("Unknown option '--dryrun'. --help lists the options.");
+  expect(exit).toHaveBeenCalledWith(1);
+});
 
 it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deploy'])(
-  'SHOP-4e %s names an option that it does not know',
-  { timeout: TIMEOUT },
+  'SHOP-4e %s reads its options so',
   (command) => {
-    expect(told(command, '--dryrun')).toEqual([1, "Unknown option '--dryrun'. --help lists the options."]);
+    const source = readFileSync(inProject('tools', `${command}.ts`), 'utf8');
+    expect(source).toMatch(/\breadOptions\(\{/);
+    expect(source).not.toMatch(/\bparseArgs\(/);
   },
 );
 
-it.each([
-  ['import', 'products.csv'],
-  ['export', 'backup'],
-  ['seed', '--lists-only'],
-  ['accounts', 'list'],
-])('SHOP-4e %s refuses an environment of the local shop', { timeout: TIMEOUT }, (...words) => {
-  expect(told(...words, '--env', 'uk')).toEqual([1, '--env is for --remote: a folder has one local shop.']);
+it('SHOP-4e an environment of the local shop is refused', async () => {
+  const refusal = '--env is for --remote: a folder has one local shop.';
+  await expect(openShop({ env: 'uk' })).rejects.toThrow(refusal);
+  expect(() => shopDatabase({ env: 'uk' })).toThrow(refusal);
 });

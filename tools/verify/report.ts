@@ -15,6 +15,10 @@ export interface TestReport {
   readonly times: Readonly<Record<string, number>>;
 }
 
+/** What the Workers runtime says of faults that tests provoke: cut connections, odd headers, pictures read as text. */
+const PROVOKED =
+  /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
+
 /** Runs a test runner that has a reporter of this project, prints its slowest files, and gives its checks. */
 export async function checksOfRunner(
   command: string,
@@ -27,7 +31,8 @@ export async function checksOfRunner(
   const path = join(folder, 'report.json');
   try {
     const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
-    const result = await run(command, args, { echo: true, environment });
+    const result = await run(command, args, { environment });
+    for (const line of result.output.split('\n')) if (line.trim() && !PROVOKED.test(line)) console.log(line);
     const { checks, times }: TestReport = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { checks: [], times: {} };
@@ -50,5 +55,6 @@ function printSlowest(times: TestReport['times']): void {
   const slowest = Object.entries(times)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, SLOWEST);
+  if (slowest.length > 0) console.log('Slowest files:');
   for (const [file, time] of slowest) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

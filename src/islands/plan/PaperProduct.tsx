@@ -25,7 +25,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
 function Amounts({ row: { variantId, now, later } }: Pick<RowProps, 'row'>) {
   return [now, ...later].map((one) => (
     <span
-      key={one.phase}
+      key={one.phase ?? 0}
       data-amount={one.phase === undefined ? undefined : `${variantId} ${one.phase}`}
       hidden={one !== now}
     >
@@ -69,7 +69,7 @@ function Product({ row, isWide, lang, children }: ProductProps) {
         <p>
           <span className={styles['name']}>{name}</span>
           {[now, ...later].map((one) => (
-            <Detail key={one.phase} phase={one} name={nameOf(one)} isHidden={one !== now} />
+            <Detail key={one.phase ?? 0} phase={one} name={nameOf(one)} isHidden={one !== now} />
           ))}
           {[label, noteAt].map(
             (said) =>

@@ -162,7 +162,7 @@ describe('DOSE-07: the sentence of a dose', () => {
 
   it.each(LANGUAGES)('in %s', (language) => {
     const sentences = examples.map(([of]) => doseSentence(of, getT(language), { language }));
-    expect(sentences).toMatchSnapshot();
+    expect(sentences.slice(0, 8).join('\n')).toMatchSnapshot();
     for (const sentence of sentences)
       expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
     if (language !== 'en')
@@ -180,13 +180,10 @@ describe('DOSE-07: the sentence of a dose', () => {
 
   it('has the word for an amount that each language asks for', () => {
     const amounts = [0.25, 0.5, 1, 1.5, 2, 5, 20];
-    const texts = LANGUAGES.map((language) => [
-      language,
-      units.map((unit) =>
-        amounts.map((amount) => amountText(amount, unit, language, getT(language))).join(' | '),
-      ),
-    ]);
-    expect(texts).toMatchSnapshot();
+    const texts = LANGUAGES.map((language) =>
+      amounts.map((amount) => amountText(amount, 'tablet', language, getT(language))).join(' | '),
+    );
+    expect(texts.join('\n')).toMatchSnapshot();
     expect(amountText(20, 'capsule', 'ro', getT('ro'))).toBe('20 de capsule');
     expect(amountText(1.5, 'capsule', 'ro', getT('ro'))).toBe('1½ capsule');
     expect(amountText(1.5, 'tablet', 'da', getT('da'))).toBe('1½ tablet');

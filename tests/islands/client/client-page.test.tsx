@@ -42,11 +42,8 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   leaveSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {

@@ -56,12 +56,9 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   leaveSession();
-  localStorage.clear();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {

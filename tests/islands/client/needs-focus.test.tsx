@@ -52,11 +52,8 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   leaveSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {

@@ -79,7 +79,6 @@ const ofStart = () => after(view.place.querySelector('.plan-start'));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   define(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
@@ -90,15 +89,10 @@ beforeEach(() => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   leaveSession();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  localStorage.clear();
   define(navigator, 'locks', undefined);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('what waits', () => {

@@ -23,8 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   logout.mockClear();
   leaveSession();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('SEAM-4e the question of a sign-out says when what it asked about is saved meanwhile', async () => {

@@ -24,7 +24,6 @@ function link(): HTMLElement {
 openBuilderEntry(document);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network = new Network();
   const answered = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -47,8 +46,6 @@ afterEach(() => {
   reportLineShown();
   leaveSession();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('DOSE-09 the way to a line is there as soon as its product is added, before the shop has answered, and waits for it', async () => {

@@ -34,7 +34,6 @@ beforeEach(() => {
 
 afterEach(() => {
   leaveSession();
-  vi.useRealTimers();
 });
 
 describe('buttons of the cart', () => {

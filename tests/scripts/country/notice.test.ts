@@ -30,7 +30,6 @@ const asked = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  localStorage.clear();
   asked.mockReset();
   asked.mockImplementation(async () => new Response('{"country":"GB"}'));
   vi.stubGlobal('fetch', asked);
@@ -38,9 +37,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('notice of the UK store', () => {

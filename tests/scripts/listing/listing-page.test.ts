@@ -1,13 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startListingPage } from '#scripts/listing/listing-page.ts';
 import { readPosition, savePosition } from '#stores/listing/position.ts';
 import { comeBy } from '../../support/navigation.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');

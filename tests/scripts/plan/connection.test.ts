@@ -48,9 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   listeners.abort();
   reload.mockReset();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.documentElement.removeAttribute('data-no-connection');
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { watchPlanDay } from '#scripts/plan/day.ts';
 
 const later = (start: number, days: number | null) => ({
@@ -75,11 +75,8 @@ function start(days: number): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   document.body.innerHTML = pageOf();
 });
-
-afterEach(() => vi.useRealTimers());
 
 it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a later phase begins; without one, its week', () => {
   watchPlanDay(document);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { lineText } from '#domain/plan/lasting-text.ts';
@@ -29,7 +29,6 @@ const others = [
 ];
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 it.each([
   ['the whole plan', [month], 'Lasts for the whole plan'],

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { getT } from '#i18n/translate.ts';
@@ -60,13 +60,6 @@ beforeEach(async () => {
   input = document.createElement('input');
   form.replaceChildren(input);
   document.body.replaceChildren(form);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the search box of who builds protocols', () => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { getT } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/search/recent.ts';
@@ -99,12 +99,6 @@ beforeEach(async () => {
   ({ listRecentSearches: recent } = await import('#stores/search/recent.ts'));
   buildPage();
   await enhance();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('opening the search box', () => {

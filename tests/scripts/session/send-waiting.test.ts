@@ -56,9 +56,6 @@ async function openPage() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  sessionStorage.clear();
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
 });
@@ -66,9 +63,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => undefined;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const lines: readonly ProtocolProduct[] = [dosedLine(1), dosedLine(2)];

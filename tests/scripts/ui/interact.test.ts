@@ -51,7 +51,6 @@ beforeEach(() => {
 
 afterEach(() => {
   island.remove();
-  vi.restoreAllMocks();
 });
 
 it('loads when pointer, touch or focus reach the parts that count, and only once', () => {

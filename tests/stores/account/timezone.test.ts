@@ -25,8 +25,6 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel);
   define(navigator, 'locks', new Locks());
   removeListeners = trackListeners();
-  localStorage.clear();
-  sessionStorage.clear();
   store(TOKENS);
   zone = 'Asia/Tokyo';
   const options = Intl.DateTimeFormat.prototype.resolvedOptions;
@@ -38,8 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeListeners();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** The zones that pages send while the server says another one. */

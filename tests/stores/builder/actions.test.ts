@@ -78,19 +78,13 @@ async function work(on = protocol(7, line(1, 10, 2))): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   await loadPage();
 });
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('who may build', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type * as Layout from '#stores/builder/layout.ts';
 
 const MODE = 'formulary:builder_mode';
@@ -18,11 +18,8 @@ async function loadPage(): Promise<void> {
 const entry = (value: unknown, lifetime = HOUR) =>
   JSON.stringify({ value, expires_at: Date.now() + lifetime });
 
-beforeEach(() => localStorage.clear());
-
 afterEach(() => {
   for (const stop of stops) stop();
-  vi.restoreAllMocks();
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartServer, lineOf } from '../../support/cart-server.ts';
 import { openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
@@ -9,13 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() } }));
   server = new CartServer();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe("a guest's cart", () => {
@@ -118,7 +111,6 @@ describe("a guest's cart", () => {
   });
 
   it('a quote that fails is said by the state, and can be asked again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const tab = await openTab();
     tab.addToCart(lineOf(21));
     server.faults.push(500);

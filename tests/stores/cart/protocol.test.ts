@@ -30,7 +30,6 @@ afterEach(async () => {
   await vi.dynamicImportSettled();
   leaveSession();
   resetCart();
-  vi.unstubAllGlobals();
 });
 
 it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, and is told what is left out', () => {

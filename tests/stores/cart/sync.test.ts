@@ -22,11 +22,6 @@ beforeEach(() => {
 afterEach(async () => {
   // A tab that was opened last still loads, and would listen to the window of the next test.
   await pass();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 async function openSignedIn(): Promise<CartTab> {

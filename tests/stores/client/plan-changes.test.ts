@@ -51,12 +51,10 @@ const wanted = (changes: readonly PlanChange[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   define(navigator, 'locks', new Locks());
   stopListening = trackListeners();
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
 });
@@ -64,9 +62,6 @@ beforeEach(() => {
 afterEach(() => {
   stopListening();
   define(navigator, 'locks', undefined);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('DOSE-14 waits at a limit of calls, says so once, and sends each pack when it is over', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import {
   $allCategories,
@@ -12,7 +12,6 @@ import {
 } from '#stores/listing/filters.ts';
 import { lookups } from '../../support/listing-answers.ts';
 
-const log = vi.spyOn(console, 'error');
 const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
@@ -29,11 +28,8 @@ function ids(): Record<string, number[]> {
 }
 
 beforeEach(() => {
-  log.mockImplementation(() => undefined);
   open();
 });
-
-afterEach(() => log.mockReset());
 
 describe('the state', () => {
   it('LIST-17 holds the eight categories, and allCategories what can be chosen', () => {

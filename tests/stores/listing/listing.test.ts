@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
@@ -11,7 +11,7 @@ import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 let filters: typeof FilterStore;
 let listing: typeof ListingStore;
 let sent: Sent[];
-const log = vi.spyOn(console, 'error');
+let log: MockInstance<typeof console.error>;
 
 const catalogue: ListingSource = { kind: 'catalogue' };
 const [rowan, aldergate] = lookups.brands;
@@ -47,18 +47,14 @@ function openSearch(search: string): void {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  log.mockImplementation(() => undefined);
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
   vi.resetModules();
   filters = await import('#stores/listing/filters.ts');
   listing = await import('#stores/listing/listing.ts');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  log.mockReset();
-});
+afterEach(() => {});
 
 describe('pages of the catalogue', () => {
   it('LIST-21 all metadata are 0 before anything is loaded', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { recallPages, rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
@@ -29,13 +29,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 2500);
   history.replaceState(null, '', '/en/products?brands=1');
   restoreListing(pages);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
@@ -100,7 +93,6 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   comeBy('reload');
   restoreListing(all.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent = stubShopFetch();
   const restored = restorePages(placeNow(6));
   await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);

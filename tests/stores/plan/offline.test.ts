@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
@@ -56,10 +56,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
   vi.stubGlobal('fetch', load);
   [network, text, now, savesData, work] = [{}, 'first', 100 * DAY, false, []];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {

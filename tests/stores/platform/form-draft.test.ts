@@ -1,10 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 it('keeps a form’s text in this tab until it is forgotten, each form its own', () => {
   saveDraft('a', { email: 'a@b.co' });

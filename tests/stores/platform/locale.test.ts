@@ -81,7 +81,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   network.mockClear();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
 import type * as Personal from '#stores/platform/personal-storage.ts';
@@ -35,13 +35,7 @@ function signOut(): void {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   await loadPage();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 it('TRUST-4 what somebody typed is theirs alone, and gone from the tab when they sign out', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 
 const PAUSE = 5_000;
@@ -29,8 +29,6 @@ beforeEach(() => {
   outcomes = [];
   onEmpty.mockReset();
 });
-
-afterEach(() => vi.useRealTimers());
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
   const queue = open();

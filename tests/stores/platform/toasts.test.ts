@@ -11,7 +11,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const kind of ['success', 'error', 'warning', 'undo'] as const) closeToast(kind);
-  vi.useRealTimers();
 });
 
 describe('toasts', () => {

@@ -27,7 +27,6 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').length;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   server.answer(({ method }) =>
     method !== 'GET' && refusal
@@ -35,8 +34,6 @@ beforeEach(async () => {
       : { status: 200, body: stored },
   );
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
@@ -51,9 +48,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   refusal = undefined;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it.each([429, 503])('SEAM-5 a change that got a %i waits as long as the shop asks for', async (status) => {

@@ -46,11 +46,8 @@ const words = { dose_source: 'practitioner', dose_text: '1 capsule' } as const;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
@@ -75,9 +72,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('SEAM-4 a half-typed dose of a protocol that another tab deleted is offered, and goes into the new one', async () => {

@@ -105,8 +105,6 @@ beforeEach(async () => {
     body: path === '/v2/account/' ? USER : protocol(7, line(1)),
   }));
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   storeTokens();
   one = new Tab();
   two = new Tab();
@@ -116,8 +114,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('SEAM-4 of two refused notes for one line the later is shown, whichever tab left first, and the other one after it', async () => {

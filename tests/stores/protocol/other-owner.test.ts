@@ -55,11 +55,8 @@ const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), tot
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   owner = await import('#stores/session/owner.ts');
@@ -76,9 +73,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const details = { name: 'Ada', description: '' };

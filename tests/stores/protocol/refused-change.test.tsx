@@ -50,13 +50,10 @@ const said = () =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
@@ -72,12 +69,8 @@ beforeEach(async () => {
   view = draw();
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it.each([500, 422])(

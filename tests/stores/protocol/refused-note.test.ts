@@ -55,11 +55,8 @@ async function refuseFirst(before: string, first: string, second: string): Promi
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
@@ -77,9 +74,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it.each([

@@ -88,11 +88,8 @@ const signOut = () => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
-  localStorage.clear();
-  sessionStorage.clear();
   server = fakeNetwork();
   server.answer(({ method }) => {
     if (method !== 'GET') return { status, body: {} };
@@ -106,12 +103,8 @@ beforeEach(async () => {
   await reading.loadProtocol(7);
 });
 
-afterEach(async () => {
-  await view.remove();
+afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A quantity, a dose and a removal that the server refuses. */

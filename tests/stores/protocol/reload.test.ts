@@ -48,12 +48,9 @@ function answer({ method }: SentCall) {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   server.answer(answer);
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   stored = protocol(7, dosedLine(1), dosedLine(2));
@@ -63,9 +60,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it.each([429, 503])(

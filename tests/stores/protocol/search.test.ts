@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProtocolSearch, type ProtocolSearchBox } from '#stores/protocol/search.ts';
 import { enterSession } from '#stores/session/state.ts';
 import { protocol } from '../../support/protocol-server.ts';
@@ -31,13 +31,6 @@ beforeEach(() => {
   enterSession(USER);
   sent = stubShopFetch();
   box = createProtocolSearch();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('the search among the own protocols', () => {

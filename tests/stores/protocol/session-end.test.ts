@@ -48,11 +48,8 @@ const waiting = () => JSON.stringify({ ...localStorage });
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  localStorage.clear();
-  sessionStorage.clear();
   storeTokens('1');
   vi.resetModules();
   session = await import('#stores/session/state.ts');
@@ -77,9 +74,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {

@@ -22,7 +22,6 @@ async function shown(): Promise<string[]> {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
   vi.resetModules();
   recent = await import('#stores/search/recent.ts');
@@ -32,10 +31,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
   speak('en');
 });
 

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductHit } from '#domain/product/hit.ts';
 import type * as RecentSearches from '#stores/search/recent.ts';
 import { store, TOKENS, USER } from '../../support/tab.ts';
@@ -37,12 +37,6 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', factory);
   vi.resetModules();
   recent = await import('#stores/search/recent.ts');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('recent searches', () => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import type * as Search from '#stores/search/suggestions.ts';
 import { searchAnswer } from '../../support/search-answers.ts';
@@ -32,13 +32,6 @@ beforeEach(async () => {
   sent = stubShopFetch();
   vi.resetModules();
   search = await import('#stores/search/suggestions.ts');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('searching', () => {

@@ -42,16 +42,11 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
-  localStorage.clear();
-  sessionStorage.clear();
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
 afterEach(() => {
   removeListeners();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function failureOf(work: Promise<unknown>): Promise<Error & { text?: string }> {

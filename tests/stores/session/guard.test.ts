@@ -22,14 +22,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
   removeListeners = trackListeners();
-  localStorage.clear();
 });
 
 afterEach(() => {
   removeListeners();
   delete document.documentElement.dataset['language'];
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {

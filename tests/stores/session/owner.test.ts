@@ -49,17 +49,12 @@ const shown = () => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  sessionStorage.clear();
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
 });
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('whose session it is', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { json, Network, TOKENS, USER } from '../../support/tab.ts';
 
@@ -8,17 +8,10 @@ let network: Network;
 let setNewPassword: (token: string, body: typeof passwords) => Promise<void>;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
-  localStorage.clear();
   vi.resetModules();
   ({ setNewPassword } = await import('#stores/session/password-reset.ts'));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   clearRegistration,
   clearRegistrationPurpose,
@@ -8,11 +8,6 @@ import {
 } from '#stores/session/registration-key.ts';
 
 const DAY = 24 * 3_600_000;
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const keyOf = (email: string) => registrationOf(email)?.key;
 

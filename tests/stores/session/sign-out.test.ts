@@ -39,18 +39,12 @@ beforeEach(async () => {
   await copies.open(COPY);
   went = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 afterEach(() => {
   removeListeners();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function signedIn() {

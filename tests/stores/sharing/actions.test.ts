@@ -37,7 +37,6 @@ async function settle(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   localStorage.setItem('access_token', 'a');
@@ -45,10 +44,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 describe('sharing', () => {

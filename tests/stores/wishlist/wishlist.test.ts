@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeTabs, pass, storeTokens } from '../../support/cart-tab.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 
@@ -41,13 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  localStorage.clear();
 });
 
 describe('wishlist', () => {

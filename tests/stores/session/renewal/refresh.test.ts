@@ -59,18 +59,13 @@ beforeEach(() => {
   Channel.open = [];
   define(navigator, 'locks', new Locks());
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
-  localStorage.clear();
   store(TOKENS);
 });
 
 afterEach(() => {
   removeListeners();
   Reflect.deleteProperty(navigator, 'wakeLock');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('new tokens in time', () => {

@@ -1,0 +1,76 @@
+import { windowPersistentEvents } from '@nanostores/persistent';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Drawn } from './draw.tsx';
+
+declare global {
+  interface Window {
+    readonly happyDOM: DetachedWindowAPI;
+  }
+}
+
+// The files of tests share one window, which takes longer to start than most of them: each finds it as it was opened.
+vi.resetModules();
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+document.head.replaceChildren();
+document.body.replaceChildren();
+// A test that leaves the page would leave it for all.
+window.happyDOM.setURL('http://localhost:3000/');
+for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
+  Reflect.set(document, 'cookie', `${name}=; max-age=0; path=/`);
+for (const name of document.documentElement.getAttributeNames())
+  document.documentElement.removeAttribute(name);
+endListening();
+for (const target of [navigator, document]) forgetOwn(target);
+
+beforeEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// What a test's tab has begun to load would otherwise run in the next test, and write into its storage.
+afterEach(async () => {
+  await vi.dynamicImportSettled();
+  const drawn: Iterable<Drawn> = Reflect.get(globalThis, 'drawn') ?? [];
+  for (const one of drawn) await one.remove();
+});
+
+/** Ends what earlier files listen to and repeat, and remembers what this one does. React listens once for good. */
+function endListening(): void {
+  const known: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
+  for (const remove of known.splice(0)) remove();
+  if (Reflect.has(globalThis, 'listeners')) return;
+  Reflect.set(globalThis, 'listeners', known);
+  const every = globalThis.setInterval;
+  globalThis.setInterval = ((...timing: Parameters<typeof every>) => {
+    const timer = every(...timing);
+    known.push(() => clearInterval(timer));
+    return timer;
+  }) as typeof every;
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    target.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type !== 'selectionchange') known.push(() => remove(type, ...rest));
+      add(type, ...rest);
+    };
+  }
+}
+
+/** Takes away what tests have defined on an object of the browser, which has nothing of its own at first. */
+function forgetOwn(target: object): void {
+  const before: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
+  Reflect.set(globalThis, 'own', before);
+  const known = before.get(target) ?? new Set(Reflect.ownKeys(target));
+  before.set(target, known);
+  for (const name of Reflect.ownKeys(target)) if (!known.has(name)) Reflect.deleteProperty(target, name);
+}
+
+// A store stops listening a second after the last who listened to it: the file may be over by then, and its window gone.
+const { removeEventListener } = windowPersistentEvents;
+windowPersistentEvents.removeEventListener = (...listening) => {
+  if (typeof window !== 'undefined') removeEventListener(...listening);
+};
