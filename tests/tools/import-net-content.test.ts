@@ -60,13 +60,22 @@ it.each([
   ['30 Sachets à 5 g', 150],
   ['500g Vanilla', 500],
   ['16 oz (454 g)', 454],
+  ['1 kg (2 x 500 g)', 1000],
 ])('SHOP-1 the option %s is read as its net content', (label, amount) =>
   expect(contentInWords(label)).toEqual({ net: { amount, unit: 'g' } }),
 );
 
 it.each([
   ...['20g protein', 'Protein 20 g', '1 g', '1 g, 60 tablets', '5 g per day', '500-1000 g', '500 g + 100 g'],
-  ...['500/1000 g', '1.500 kg', '20 x 1.000 g', '500 g / Twin pack', 'Case of 12 (12 x 500 g)', '0 g'],
+  ...[
+    '500/1000 g',
+    '1.500 kg',
+    '20 x 1.000 g',
+    '500 g / Twin pack',
+    'Case of 12 (12 x 500 g)',
+    'Pack of 3 (300 g)',
+    '0 g',
+  ],
 ])('SHOP-1 the option %s is no certain net content, which is noted', (label) =>
   expect(contentInWords(label)).toEqual({ note: expect.stringMatching(/is not certain/) }),
 );

@@ -23,7 +23,7 @@ const PACKS = new RegExp(
 );
 const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
 /** Signs and words of a range, a sum or a part, and digits that belong to no word such as `B12`. */
-const DOUBT = /[~±≈<>+]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
+const DOUBT = /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
 /** Grams that may be those of a portion: alone, and beside words as in `20 g protein`. */
 const PORTION = { alone: 5, besideWords: 100 };
 
@@ -55,6 +55,8 @@ function readOption(option: string) {
   const packs = PACKS.exec(others);
   const rest = packs ? others.replace(packs[0], ' ') : others;
   const hasWords = /\p{L}/u.test(rest);
+  // `Pack of 3 (300 g)` may say the sum.
+  const isSum = packs !== null && text.indexOf(packs[0]) < text.search(AMOUNT);
   const amounts = Array.from(
     text.matchAll(AMOUNT),
     ([, times = '1', number = '', name = '', pieces = '1']) => {
@@ -64,7 +66,7 @@ function readOption(option: string) {
       const amount = amountOf(number, factor > 1, isAlone) * factor * count;
       const least = PORTION[hasWords ? 'besideWords' : 'alone'];
       const isPortion = unit === 'g' && count === 1 && amount < least;
-      return { amount: isPortion || (packs && count > 1) ? Number.NaN : amount, unit };
+      return { amount: isPortion || isSum || (packs && count > 1) ? Number.NaN : amount, unit };
     },
   );
   const isDoubtful = DOUBT.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));
@@ -74,9 +76,10 @@ function readOption(option: string) {
 /** The content that options such as `250 g / Pack of 3` name; none if they name none, a note where it is not certain. */
 export function contentInWords(label: string): Content | { note: string } {
   const options = label.split(' / ').map(readOption);
-  const [found, second] = options.flatMap(({ amounts }) => amounts);
+  const [found, ...others] = options.flatMap(({ amounts }) => amounts);
   if (!found) return {};
   const amount = options.reduce((product, { packs }) => product * packs, found.amount);
-  const isCertain = !second && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
+  const isSame = others.every((other) => other.amount === found.amount && other.unit === found.unit);
+  const isCertain = isSame && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
   return isCertain ? { net: { amount: rounded(amount), unit: found.unit } } : { note: UNCERTAIN };
 }
