@@ -39,7 +39,7 @@ async function press(name: string): Promise<void> {
 }
 
 function field(): HTMLInputElement {
-  const found = place.querySelector<HTMLInputElement>('input[type=number]');
+  const found = place.querySelector<HTMLInputElement>('input[inputmode=numeric]');
   if (!found) throw new Error('There is no quantity');
   return found;
 }

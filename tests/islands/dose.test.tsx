@@ -132,6 +132,30 @@ describe('the strip', () => {
     expect(saved.mock.calls[0]?.[0]?.phases[0]?.start_day).toBe(7);
   });
 
+  it.each(['1.5', '2,5', '-7', '1e1'])(
+    'DOSE-09 %j for days is refused at the field, and saves nothing',
+    async (days) => {
+      await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 2]], { days: 10 }) }));
+      await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+      const field = view.field('For how many days');
+      vi.useFakeTimers();
+      for (const end of days.split('').keys()) {
+        await view.type(field, days.slice(0, end + 1));
+      }
+      await act(async () => vi.runAllTimers());
+      vi.useRealTimers();
+      await view.leave(field);
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([days, 'true']);
+      expect(texts()).toContain('A whole number from 1 to 730.');
+      expect(saved.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
+      await view.type(field, '１４');
+      await view.leave(field);
+      expect(field.value).toBe('14');
+      await view.press(view.button('Done'));
+      expect(saved.mock.lastCall?.[0].phases[0].days).toBe(14);
+    },
+  );
+
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
     await dose(dosedLine(1));
     const sentence = view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day');

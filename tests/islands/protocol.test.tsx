@@ -36,10 +36,18 @@ describe('the quantity of a line', () => {
     await view.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onChange} />);
   });
 
-  it('FORM-09: takes digits only', async () => {
-    await view.type(view.field('Quantity'), '1a-2');
-    expect(view.field('Quantity').value).toBe('12');
+  it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
+    const field = view.field('Quantity');
+    for (const typed of ['1a-2', '1.5', '-7', '1e2']) {
+      await view.type(field, typed);
+      await view.leave(field);
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      expect(view.place.textContent).toContain('Please enter a whole number from 1 to 999.');
+    }
     expect(onChange).not.toHaveBeenCalled();
+    await view.type(field, '１２');
+    await view.leave(field);
+    expect(onChange.mock.calls).toEqual([[12]]);
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {

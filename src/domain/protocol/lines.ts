@@ -2,6 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
 import { variantIdOf, withProducts } from './totals.ts';
 
@@ -14,7 +15,8 @@ export function findLine(protocol: Protocol, variantId: number): ProtocolProduct
   return protocol.products.find(isLineOf(variantId));
 }
 
-function clampCount(count: number): number {
+/** Whole quantity of a line nearest to a number. */
+export function clampCount(count: number): number {
   return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_ITEM_COUNT);
 }
 
@@ -87,9 +89,10 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   return withProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
 }
 
-/** The quantity of what was typed: its digits, from 1 to the maximum; nothing is 1. */
-export function readItemCount(typed: string): number {
-  return clampCount(Number(typed.replace(/\D/g, '').slice(0, 6)) || 1);
+/** Quantity that was typed, from 1 to the maximum, and 1 for nothing; undefined for what is no whole number. */
+export function readItemCount(typed: string): number | undefined {
+  const count = readWholeNumber(typed || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
+  return count === undefined ? undefined : clampCount(count);
 }
 
 /** A new line for a product in one of its variants; undefined if it has no such variant. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
@@ -18,10 +19,7 @@ interface QuantityFieldProps {
 export const TYPING_PAUSE_MS = 600;
 
 /** The number that was typed, 0 included; undefined for what no line can hold. */
-function readQuantity(text: string): number | undefined {
-  const quantity = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
-  return quantity !== undefined && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;
-}
+const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
 /** What is being typed is kept, right or wrong, until it is a quantity of the cart. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
@@ -75,10 +73,9 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
           −
         </button>
         <input
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={0}
-          max={MAXIMUM_QUANTITY}
+          autoComplete="off"
           value={text}
           aria-label={t('cart.quantity-of', { name })}
           aria-invalid={isWrong}

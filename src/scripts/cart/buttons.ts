@@ -1,3 +1,5 @@
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 
 /** How long a button says what it has done (milliseconds). */
@@ -16,17 +18,27 @@ function confirmAdded(button: HTMLElement): void {
 
 /** The number field that belongs to a button: the one of its form, where there is a form. */
 function quantityField(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('input[type=number]') ?? null;
+  return form?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
+}
+
+const LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
+
+/** Marks a field whose text is no quantity as invalid, with the words of its description. */
+function readQuantity(field: HTMLInputElement): number | undefined {
+  const quantity = readWholeNumber(field.value, LIMITS);
+  const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  field.setCustomValidity(quantity === undefined ? (problem ?? '') : '');
+  return quantity;
 }
 
 function add(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
-  if (field && !field.checkValidity()) {
-    field.focus();
+  const quantity = field ? readQuantity(field) : 1;
+  if (quantity === undefined) {
+    field?.focus();
     return;
   }
   const { addToCart: variant, product } = button.dataset;
-  const quantity = field?.valueAsNumber ?? 1;
   if (addToCart({ product_id: Number(product), product_variant_id: Number(variant), quantity }))
     confirmAdded(button);
 }
@@ -34,8 +46,8 @@ function add(button: HTMLButtonElement): void {
 function step(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
   if (!field) return;
-  if (button.dataset['step'] === '1') field.stepUp();
-  else field.stepDown();
+  const quantity = (readQuantity(field) ?? 0) + Number(button.dataset['step']);
+  field.value = String(Math.min(Math.max(quantity, MINIMUM_QUANTITY), MAXIMUM_QUANTITY));
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -45,6 +57,9 @@ export function watchCartButtons(root: Document): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.dataset['addToCart']) add(button);
     else if (button?.dataset['step']) step(button);
+  });
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'quantity') readQuantity(target);
   });
   root.addEventListener('submit', (event) => {
     const { target } = event;

@@ -1,6 +1,6 @@
 /** All sizes of a product are asked for in one number: what is typed or counted beside one is set beside all. */
 export function shareQuantity(sizes: HTMLElement): void {
-  const fields = [...sizes.querySelectorAll<HTMLInputElement>('input[type=number]')];
+  const fields = [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
   const share = (value: string) => {
     for (const field of fields) if (field.value !== value) field.value = value;
   };

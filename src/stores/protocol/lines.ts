@@ -1,7 +1,7 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { LineEvent } from '#domain/builder/state.ts';
 import { changeLine } from '#domain/builder/transitions.ts';
-import { addProduct, findLine, ownDose, readItemCount } from '#domain/protocol/lines.ts';
+import { addProduct, clampCount, findLine, ownDose } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
@@ -83,7 +83,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   }
   const protocol = protocolFor('update', protocolId);
   const line = protocol && findLine(protocol, variantId);
-  const count = readItemCount(String(quantity));
+  const count = clampCount(quantity);
   if (!protocol || !line || line.item_count === count) return;
   changeProtocol(
     protocol,

@@ -29,14 +29,16 @@ describe('the lines of a protocol', () => {
   });
 
   it.each([
-    ['1a-2', 12],
+    ['1a-2', undefined],
+    ['1.5', undefined],
+    ['１２', 12],
     ['', 1],
     ['0', 1],
-    ['-5', 5],
+    ['-5', undefined],
     ['1000', MAXIMUM_ITEM_COUNT],
     ['99999999999999999999', MAXIMUM_ITEM_COUNT],
     ['007', 7],
-  ])('FORM-09, FORM-10, FORM-11: %j is read as %d', (typed, count) => {
+  ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typed, count) => {
     expect(readItemCount(typed)).toBe(count);
   });
 

@@ -10,7 +10,7 @@ const HEADER = `<a data-count="cart" aria-label="Cart" data-empty="Cart, empty" 
   data-other="Cart, # items"><svg></svg><span hidden></span></a><span id="cart-news"></span>`;
 const CARD = '<button data-add-to-cart="21" data-product="2"><span>Add</span></button>';
 const OFFER = `<form data-offers><button type="button" data-step="-1">-</button>
-  <input type="number" value="1" min="1" max="999" step="1" required>
+  <input name="quantity" value="1" required aria-describedby="problem"><p id="problem">A whole number.</p>
   <button type="button" data-step="1">+</button>
   <button type="button" data-add-to-cart="31" data-product="3">Add</button></form>`;
 
@@ -63,11 +63,20 @@ describe('buttons of the cart', () => {
     field.value = '12';
     find('[data-add-to-cart="31"]').click();
     expect(lines()).toEqual(['31×12']);
-    field.value = '1000';
+    field.value = '１';
     find('[data-add-to-cart="31"]').click();
-    expect(lines()).toEqual(['31×12']);
-    expect(document.activeElement).toBe(field);
-    expect(field.value).toBe('1000');
+    expect(lines()).toEqual(['31×13']);
+    for (const refused of ['1000', '1,5', '1e2', '-1', '']) {
+      field.value = refused;
+      find('[data-add-to-cart="31"]').click();
+      expect(lines()).toEqual(['31×13']);
+      expect(document.activeElement).toBe(field);
+      expect([field.value, field.validationMessage]).toEqual([refused, 'A whole number.']);
+    }
+    find('[data-step="1"]').click();
+    expect([field.value, field.validity.valid]).toEqual(['1', true]);
+    find('[data-step="-1"]').click();
+    expect(field.value).toBe('1');
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { shareQuantity } from '#scripts/product/share-quantity.ts';
 
-const field = '<input type="number" value="1" min="1" max="999">';
+const field = '<input name="quantity" value="1">';
 
 function open(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
   const sizes = document.createElement('fieldset');
   sizes.innerHTML = `<input type="radio" value="7">${`<form>${field}</form>`.repeat(9)}`;
   document.body.replaceChildren(sizes);
-  return { sizes, fields: [...sizes.querySelectorAll<HTMLInputElement>('input[type=number]')] };
+  return { sizes, fields: [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
 }
 
 function type(input: HTMLInputElement | undefined, value: string): void {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
@@ -15,19 +16,22 @@ interface NumberFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A whole number that is typed; while it is none within the limits, nothing changes, and the field says which there are. */
+/** A whole number that is typed; one out of the limits restores the number before, and the field says which there are. */
 export function NumberField(props: NumberFieldProps) {
   const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(value);
-  const read = (text: string) => {
+  const [before, setBefore] = useState(value);
+  const read = (text: string) => readWholeNumber(text, { minimum, maximum });
+  const type = (text: string) => {
+    if (typed === undefined) setBefore(value);
     setTyped(text);
-    const number = Number(text);
-    if (text === '') onChange(undefined);
-    else if (Number.isInteger(number) && number >= minimum && number <= maximum) onChange(number);
+    const next = text === '' ? null : (read(text) ?? (typed === undefined ? value : before));
+    setKnown(next);
+    if (next !== value) onChange(next ?? undefined);
   };
-  const isOff = typed !== undefined && typed !== '' && Number(typed) !== value;
+  const isOff = typed !== undefined && typed !== '' && read(typed) !== value;
   // The number was changed elsewhere.
   if (known !== value) {
     setKnown(value);
@@ -43,12 +47,11 @@ export function NumberField(props: NumberFieldProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         data-field={fault?.field}
         aria-invalid={problem !== ''}
         aria-describedby={described || undefined}
         value={typed ?? value ?? ''}
-        onChange={({ target }) => read(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => !isOff && setTyped(undefined)}
       />
       <FieldProblem id={`${id}-problem`} text={problem} />

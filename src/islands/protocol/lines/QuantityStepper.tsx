@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -14,30 +15,29 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Digits that can be typed: more than a quantity has, so that one that is too large is seen and explained. */
-const TYPED_DIGITS = 6;
+const TOO_LARGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
 /**
  * Steps a quantity, or takes one typed in digits; what was typed is saved when it is left or on Enter. Too large a
- * number becomes the largest, and the field says so. Escape takes back what was typed, another one leaves the field.
+ * number becomes the largest, and the field says so; what is no whole number stays, refused. Escape takes back what was typed, another one leaves the field.
  */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   const problem = useId();
+  const isWrong = typed !== undefined && readItemCount(typed) === undefined;
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '');
-    setTyped(digits);
-    setTooLarge(Number(digits) > MAXIMUM_ITEM_COUNT);
+    setTyped(text);
+    setTooLarge(readWholeNumber(text, TOO_LARGE) !== undefined);
   };
   const step = (by: -1 | 1) => {
     setTooLarge(false);
     onChange(quantity + by);
   };
   const save = () => {
-    if (typed === undefined) return;
+    const count = typed === undefined ? undefined : readItemCount(typed);
+    if (count === undefined) return;
     setTyped(undefined);
-    const count = readItemCount(typed);
     if (count !== quantity) onChange(count);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,7 +60,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           inputMode="numeric"
           data-quantity=""
           autoComplete="off"
-          maxLength={TYPED_DIGITS}
+          aria-invalid={isWrong}
           aria-describedby={problem}
           aria-label={t('protocols:line.quantity')}
           value={typed ?? quantity}
@@ -80,6 +80,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
       </div>
       <p id={problem} className={styles['problem']} aria-live="polite">
         {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_ITEM_COUNT })}
+        {isWrong && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_ITEM_COUNT })}
       </p>
     </div>
   );

@@ -86,7 +86,7 @@ export const STATES = {
         .click();
       await expect(page.getByRole('link', { name: t('cart.link', { count: 1 }) })).toBeVisible();
       await page.goto(pathname);
-      await openShown(page, page.getByRole('spinbutton'));
+      await openShown(page, page.getByRole('textbox', { name: named(t('cart.quantity-of', { name: '…' })) }));
     },
     close: stay,
   },
