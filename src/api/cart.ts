@@ -32,7 +32,7 @@ const price = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart
 function refuse(context: ApiContext, state: string): Response {
   if (state === 'missing') return problem(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
-    return problem(context, 403, 'This product is for certified practitioners and their clients.');
+    return problem(context, 403, 'This product is for certified practitioners and clients.');
   const reason = state === 'unavailable' ? 'unavailable' : 'maximum';
   return problem(context, 422, 'The request is not valid.', { quantity: [reason] });
 }

@@ -19,7 +19,7 @@ export const NO_LINE: KnownProblem = { code: 'no-line', message: 'This product i
 export const NO_TEMPLATE: KnownProblem = { code: 'no-template', message: 'There is no such template.' };
 export const PRACTITIONER_ONLY: KnownProblem = {
   code: 'practitioner-only',
-  message: 'This product is for certified practitioners and their clients.',
+  message: 'This product is for certified practitioners and clients.',
 };
 export const ACCOUNT_TYPE: KnownProblem = {
   code: 'account-type',

@@ -52,7 +52,7 @@ export const addToCartChecks = {
   summary: 'Adds to the quantity of a line.',
   isIdempotent: true,
   errors: {
-    403: 'The product is for certified practitioners and their clients.',
+    403: 'The product is for certified practitioners and clients.',
     404: 'There is no such product variant.',
     422: 'The variant is not available, or the cart is full.',
   },
@@ -62,7 +62,7 @@ export const addToCartChecks = {
 export const updateCartChecks = {
   summary: 'Sets the quantity of a line; 0 removes it.',
   errors: {
-    403: 'The product is for certified practitioners and their clients.',
+    403: 'The product is for certified practitioners and clients.',
     404: 'There is no such product variant.',
     422: 'The variant is not available, or the cart is full.',
   },

@@ -20,7 +20,7 @@ export const addProtocolProductChecks = {
   isIdempotent: true,
   statuses: [201],
   errors: {
-    403: 'The product is for certified practitioners and their clients.',
+    403: 'The product is for certified practitioners and clients.',
     404: 'There is no such protocol or variant.',
     422: 'The line or the protocol is full.',
   },
@@ -38,7 +38,7 @@ export const updateProtocolProductChecks = {
     'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: NO_PROTOCOL,
   errors: {
-    403: 'The product is for certified practitioners and their clients.',
+    403: 'The product is for certified practitioners and clients.',
     404: 'There is no such protocol, variant or line.',
     409: CHANGED_MEANWHILE,
   },

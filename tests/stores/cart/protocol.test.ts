@@ -41,7 +41,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
   expect(addedTexts(result, getT('en'))).toEqual([
     '1 product added to your cart.',
     'Currently unavailable and left out: Product 2',
-    'Only for certified practitioners and their clients, and left out: Product 3',
+    'Only for certified practitioners and clients, and left out: Product 3',
     'No room left in your cart for: Product 4',
   ]);
 });
@@ -87,7 +87,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
     'In the listed quantity, because the need is not known: Product 3',
     'Enough in your cart already: Product 2',
     'Currently unavailable and left out: Product 4',
-    'Only for certified practitioners and their clients, and left out: Product 5',
+    'Only for certified practitioners and clients, and left out: Product 5',
     'No room left in your cart for: Product 6',
   ]);
   const lines = $cartLines.get();

@@ -208,7 +208,11 @@ describe('refusals', () => {
   it.each([
     ['AMB-CAT-6', unavailable, 'This product is currently unavailable.'],
     ['AMB-CART-8', maximum, 'A line holds 999 pieces at most.'],
-    ['CAT-07 AMB-CAT-7', 403, 'This product is supplied to certified practitioners and their clients only.'],
+    [
+      'CAT-07 AMB-CAT-7',
+      403,
+      'Only certified practitioners and people with a client account can buy this product.',
+    ],
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
   ])('%s the change goes back and the reason is said (%#)', async (_, fault, text) => {
     server.lines = [lineOf(11)];
