@@ -13,6 +13,7 @@ import { enhanceMenus } from '#scripts/ui/menu.ts';
 import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { openWishlist } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
+import { connected } from '#stores/platform/connection.ts';
 import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
 import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import { openSession } from '#stores/session/start.ts';
@@ -49,13 +50,15 @@ for (const task of [
 // What guests do not need comes when it is needed: the first toast, and what there is for who is signed in.
 function awaitToast(): void {
   const show = () =>
-    import('#scripts/ui/toasts.ts').then(
-      (toasts) => toasts.showToasts(document),
-      (error) => {
-        console.error(error);
-        awaitToast();
-      },
-    );
+    connected()
+      .then(() => import('#scripts/ui/toasts.ts'))
+      .then(
+        (toasts) => toasts.showToasts(document),
+        (error) => {
+          console.error(error);
+          awaitToast();
+        },
+      );
   document.addEventListener('formulary:toast', show, { once: true });
 }
 awaitToast();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
@@ -66,6 +67,38 @@ test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last thr
   });
 });
 
+test('SEAM-6 a box and a filter that are used without a connection say so, and work once there is one @phone', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load resource)/);
+  await page.goto('/en/products');
+  const listing = new ListingPage(page);
+  await context.setOffline(true);
+  await listing.openGroup('Brand');
+  await listing.group('Brand').getByRole('checkbox').first().check();
+  const notice = page.getByText('You are offline. This continues as soon as there is a connection.');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/brands=/);
+  await expect(notice).toBeHidden();
+
+  await page.goto('/en');
+  await context.setOffline(true);
+  await plainBox(page).click();
+  await plainBox(page).pressSequentially('zinc');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(options(page).last()).toContainText('zinc');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await box(page).fill('magnesium');
+  await expect(panel(page).getByText('The shop could not be reached. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(options(page).last()).toContainText('magnesium');
+});
+
 test('SRCH-02 text typed while the script is still loading is kept and searched for @phone', async ({
   page,
 }) => {
@@ -73,7 +106,7 @@ test('SRCH-02 text typed while the script is still loading is kept and searched 
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  await page.route('**/_astro/search-suggestions*.js', async (route) => {
+  await page.route('**/_astro/suggestions.*.js', async (route) => {
     await delivered;
     await route.continue();
   });

@@ -1,3 +1,4 @@
+import { connected } from '#stores/platform/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
 /** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */
@@ -11,11 +12,14 @@ export function enhanceAccountMenu(root: Document): void {
     menu.open = false;
     if (state === 'loggedout' || isFilled) return;
     isFilled = true;
-    void import('./menu-member.ts').then(({ fillAccountMenu }) => fillAccountMenu(menu));
+    void connected()
+      .then(() => import('./menu-member.ts'))
+      .then(({ fillAccountMenu }) => fillAccountMenu(menu));
   });
   button.addEventListener('click', () => {
     button.disabled = true;
-    void import('./sign-out.ts')
+    void connected()
+      .then(() => import('./sign-out.ts'))
       .then(({ signOut }) => signOut())
       .finally(() => {
         button.disabled = false;

@@ -1,7 +1,8 @@
 import { requestBuilder } from '#stores/builder/request.ts';
+import { connected } from '#stores/platform/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const load = () => import('./controls.ts');
+const load = () => connected().then(() => import('./controls.ts'));
 
 /**
  * The builder's controls on every page. The rest is loaded for who is signed in; clicks are heard from the start, so

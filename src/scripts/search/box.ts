@@ -1,3 +1,5 @@
+import { connected } from '#stores/platform/connection.ts';
+
 function startOnIntent(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
@@ -6,7 +8,8 @@ function startOnIntent(form: HTMLFormElement): void {
   };
   const start = () => {
     for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
-    import('./suggestions.ts')
+    connected()
+      .then(() => import('./suggestions.ts'))
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
         console.error(error);

@@ -57,16 +57,20 @@ function fitIntoView(panel: HTMLElement): void {
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
 }
 
+/** Why there is no list; empty where there may be one. */
+function nothingText(suggestions: Suggestions, t: Translate): string {
+  if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
+  if (suggestions.isUnreachable) return t('error.unreachable');
+  return `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`;
+}
+
 function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: RowContext): void {
   const { t, listId } = context;
   list.replaceChildren(...suggestionRows(suggestions, context));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
-  const hasNoResults = suggestions.kind === 'found' && suggestions.products.length === 0;
-  nothing.textContent = hasNoResults
-    ? `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`
-    : '';
+  nothing.textContent = nothingText(suggestions, t);
 }
 
 /** Shows the parts that have content, if the panel is wanted, and says so to the box and the live region. */

@@ -64,6 +64,8 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   };
   input.addEventListener('input', panel.open);
   for (const type of ['focus', 'click']) input.addEventListener(type, open);
+  // A search that found no connection is tried again.
+  addEventListener('online', suggest);
   handleKeys({ input, panel, open, clear });
   preserveFocus(panel.element);
   closeFromOutside(form, input, panel);

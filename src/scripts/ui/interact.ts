@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { connected } from '#stores/platform/connection.ts';
 
 /** `interact` is dispatched by a script that needs the island before anybody acts. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
@@ -82,6 +83,7 @@ const interact: ClientDirective = (load, { value }, island) => {
   let isLost = false;
   const hydrate = async () => {
     isLost = false;
+    if (!navigator.onLine) await connected();
     const run = await load();
     if (isLost) return giveUp(acts);
     await run();

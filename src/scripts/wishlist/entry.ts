@@ -1,6 +1,7 @@
+import { connected } from '#stores/platform/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const open = () => import('./marks.ts');
+const open = () => connected().then(() => import('./marks.ts'));
 
 /** The wishlist's entry on every page: the rest is loaded for those who are signed in, and at the first heart. */
 export function openWishlist(root: Document): void {

@@ -4,6 +4,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { SEARCH_PAGE_SIZE, type SearchResponse, searchResponseSchema } from '#contract/search/schema.ts';
 import { readSearchText, SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { api } from '#stores/api.ts';
+import { transientReason } from '#stores/failure.ts';
 import { $user } from '#stores/session/state.ts';
 import { listRecentSearches, type RecentSearch } from './recent.ts';
 import { inPageLanguage } from './recent-in-language.ts';
@@ -15,6 +16,8 @@ interface FoundProducts {
   readonly total?: number | undefined;
   /** What was searched for instead, when nothing matched the query as typed. */
   readonly correctedQuery?: string | undefined;
+  /** Set if nobody answered. */
+  readonly isUnreachable?: boolean;
 }
 
 /** What a search box suggests: where to start while nothing is searched for, else the products found. */
@@ -70,11 +73,16 @@ async function search(query: string): Promise<void> {
   running = new AbortController();
   const { signal } = running;
   const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
-  const answer = await read(api(searchProducts, { query: parameters, body: {}, signal }));
+  let isUnreachable = false;
+  const call = api(searchProducts, { query: parameters, body: {}, signal }).catch((error: unknown) => {
+    isUnreachable = transientReason(error) === 'unreachable';
+    throw error;
+  });
+  const answer = await read(call);
   if (signal.aborted) return;
   if (!answer) wanted = undefined;
   const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
-  found.set({ query, products: hits, total, correctedQuery });
+  found.set({ query, products: hits, total, correctedQuery, isUnreachable });
   searching.set(false);
 }
 

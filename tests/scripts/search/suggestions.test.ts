@@ -235,6 +235,21 @@ describe('what is suggested', () => {
     expect(status()).toContain('<b>xyz</b>');
   });
 
+  it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
+    await openWithPopular([1]);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    type('zinc');
+    await pause(SEARCH_DEBOUNCE_MS);
+    await searchCall()?.answer({}, 504);
+    expect(part('.suggestion-none').textContent).toBe(t('error.unreachable'));
+    expect(logged).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('online'));
+    await pause(SEARCH_DEBOUNCE_MS);
+    await searchCall()?.answer(searchAnswer([1, 2]));
+    expect(part('.suggestion-none').textContent).toBe('');
+    expect(options()).toHaveLength(3);
+  });
+
   it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
     await openWithPopular([1, 2, 3]);
     expect(status()).toMatch(/\b3\b/);

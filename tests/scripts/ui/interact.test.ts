@@ -94,6 +94,24 @@ it('an island that cannot be loaded leaves the changed form to the browser', asy
   expect(find<HTMLInputElement>('#one').checked).toBe(true);
 });
 
+it('SEAM-6 without a connection waits for one, says so, and leaves no page', async () => {
+  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
+  const notice = find('[data-offline]');
+  click('#one');
+  await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
+  expect(load).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  finishLoading();
+  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  expect(load).toHaveBeenCalledOnce();
+  expect([notice.textContent, find<HTMLInputElement>('#one').checked]).toEqual(['', true]);
+  expect(submit).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
   const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   const fail = async () => {
