@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
-import { canonicalLanguage } from '#i18n/match-language.ts';
+import { matchLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;
@@ -7,7 +7,7 @@ export interface PathCorrection {
   readonly permanent: boolean;
 }
 
-const UNSUPPORTED_LANGUAGE = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+const LANGUAGE_TAG = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 const OUTSIDE_PAGES =
   /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts|site)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
 const STATIC_FILE =
@@ -22,6 +22,9 @@ export function storedLanguage(cookieHeader: string | undefined): Language {
   const value = match?.[1];
   return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }
+
+/** Supported language of a path's first segment, in any spelling and for any region: de-AT, pt-br, zh. */
+const namedLanguage = (segment: string) => (LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined);
 
 function isOutsidePages(pathname: string): boolean {
   return OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
@@ -45,9 +48,9 @@ export interface PageAddress {
 export function readAddress(pathname: string, cookieHeader: string | undefined): PageAddress | undefined {
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  const named = canonicalLanguage(first);
+  const named = namedLanguage(first);
   if (named) return { language: named, isNamed: true, segments: rest };
-  const segments = first === '' || UNSUPPORTED_LANGUAGE.test(first) ? rest : [first, ...rest];
+  const segments = first === '' || LANGUAGE_TAG.test(first) ? rest : [first, ...rest];
   return { language: storedLanguage(cookieHeader), isNamed: false, segments };
 }
 
@@ -56,7 +59,7 @@ export function readAddress(pathname: string, cookieHeader: string | undefined):
  * lower-case language first, single slashes, none at the end, no name of a file. Always a path of this site.
  */
 export function correctPath(pathname: string, cookieHeader: string | undefined): PathCorrection | undefined {
-  const isBelowLanguage = canonicalLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
+  const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
   const address = readAddress(asked, cookieHeader);
   if (!address) return undefined;

@@ -27,7 +27,7 @@ describe('language prefix', () => {
 
   it('LANG-06 replaces an unsupported language by the stored one', () => {
     expect(target('/xx/products', 'preferred_language=fr')).toBe('/fr/products');
-    expect(target('/pt-BRA/products', 'preferred_language=fr')).toBe('/fr/products');
+    expect(target('/sv-FI/products', 'preferred_language=fr')).toBe('/fr/products');
   });
 
   it('LANG-07 replaces an unsupported language by English without a stored one', () => {
@@ -45,6 +45,15 @@ describe('language prefix', () => {
     expect(correctPath('/zh-TW/cart', undefined)).toEqual({ path: '/zh_tw/cart', permanent: true });
     expect(target('/ZH_TW')).toBe('/zh_tw');
     expect(target('/EN/products')).toBe('/en/products');
+  });
+
+  it.each([
+    ['/de-AT', '/de'],
+    ['/pt-br/cart', '/pt/cart'],
+    ['/fr_CH/products.html', '/fr/products'],
+    ['/zh-HK/products', '/zh_tw/products'],
+  ])('LANG-11 sends the region of %s to its language, for good', (pathname, path) => {
+    expect(correctPath(pathname, 'preferred_language=hu')).toEqual({ path, permanent: true });
   });
 
   it.each([
