@@ -14,6 +14,16 @@ export function localise(path: string, language: Language): string {
       : `/${language}${path}`;
 }
 
+/** Query of a page in another language: the page that `redirect` leads back to is in that language, too. */
+export function queryInLanguage(search: string, language: Language): string {
+  const query = new URLSearchParams(search);
+  const back = query.get('redirect');
+  const first = back?.split(/[/?#]/, 2)[1];
+  if (!back?.startsWith('/') || !isLanguage(first)) return search;
+  query.set('redirect', `/${language}${back.slice(first.length + 1)}`);
+  return `?${query}`;
+}
+
 /** The same page in another language: only the prefix changes. */
 export function inLanguage(pathname: string, language: Language): string {
   const [first, ...rest] = pathname.slice(1).split('/');

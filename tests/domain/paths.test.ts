@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, productPath, searchPath } from '#domain/paths.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
-import { inLanguage, localise } from '#i18n/localised-path.ts';
+import { inLanguage, localise, queryInLanguage } from '#i18n/localised-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {
@@ -34,6 +34,16 @@ describe('links', () => {
     expect(inLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
     expect(inLanguage('/en', 'da')).toBe('/da');
     expect(inLanguage('/products', 'da')).toBe('/da/products');
+  });
+
+  it('LANG-14 swaps the language of the page that a login leads back to', () => {
+    const query = queryInLanguage('?redirect=%2Fen%2Fcart%3Fa%3D1%23b&variant=3', 'ja');
+    expect([...new URLSearchParams(query)]).toEqual([
+      ['redirect', '/ja/cart?a=1#b'],
+      ['variant', '3'],
+    ]);
+    for (const search of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
+      expect(queryInLanguage(search, 'ja')).toBe(search);
   });
 
   it('CAT-05 names the size of a product, unless its page shows it unasked', () => {

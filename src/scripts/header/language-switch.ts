@@ -1,3 +1,5 @@
+import { isLanguage } from '#i18n/languages.ts';
+import { queryInLanguage } from '#i18n/localised-path.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Scroll position as a share of the page, since the same text is longer in another language. */
@@ -20,9 +22,10 @@ export function preserveScrollAcrossLanguages(remember: (code: string) => void):
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
     // The listing changes its query without a new page, so the link's own query may be out of date.
-    link.search = location.search;
+    const { language = '' } = link.dataset;
+    link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
     link.hash = location.hash;
-    remember(link.dataset['language'] ?? '');
+    remember(language);
     session.write(KEYS.languageScroll, String(scrollShare()));
   });
 }
