@@ -91,15 +91,32 @@ it('LIST-27 sorts the hits when an ordering is asked for', async () => {
 });
 
 describe('popular products', () => {
+  const ranked = fixture.products.toSorted(
+    (one, other) => other.popularity - one.popularity || other.id - one.id,
+  );
+
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
     const answer = await json('/v2/storefront/search');
     const popular = getPopularProductsChecks.answer.parse(answer);
     expect(popular).toEqual(answer);
-    const ranked = fixture.products.toSorted(
-      (one, other) => other.popularity - one.popularity || other.id - one.id,
-    );
     expect(popular.hits.map((hit) => hit.id)).toEqual(ranked.slice(0, 6).map((product) => product.id));
     expect(popular).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
+  });
+
+  it('SRCH-11 those that can be bought are first', async () => {
+    const [most, second, ...others] = ranked;
+    if (!most || !second) throw new Error('The fixture has no products');
+    const soldOut = (product: typeof most) => ({
+      ...product,
+      variants: product.variants.map((variant) => ({ ...variant, available: false })),
+    });
+    const products = [soldOut(most), second, ...others.slice(0, 2).map(soldOut)];
+    await loadCatalogue({ ...fixture, products });
+    const { hits } = searchResponseSchema.parse(await json('/v2/storefront/search'));
+    expect(hits.map((hit) => hit.id)).toEqual(
+      [second, most, ...others.slice(0, 2)].map((product) => product.id),
+    );
+    await loadCatalogue();
   });
 
   it('AMB-LANG-14 are named in the language asked for', async () => {

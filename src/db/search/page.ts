@@ -1,9 +1,10 @@
+import { AVAILABLE_ID } from '#contract/catalogue/schema.ts';
 import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search/schema.ts';
 import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
-import { type Bitmap, unite } from '#domain/listing/bitmap.ts';
+import { type Bitmap, fullBitmap, unite } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
@@ -77,20 +78,23 @@ export function searchProductsPage(
   });
 }
 
-/** The most popular products, for an empty search box. */
+/** The most popular products for the home page and an empty search box, those that can be bought first. */
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
-    const ids = Array.from(index.ids.subarray(0, POPULAR_PRODUCTS));
+    const all = fullBitmap(index.size);
+    const available = index.facets.availability.get(AVAILABLE_ID)?.positions;
+    const slice = { offset: 0, limit: POPULAR_PRODUCTS };
+    const ids = rankedSlice(index, available ? [available, all] : [all], all, slice);
     const hits = await readProducts(session, ids, language);
-    const available = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
+    const buyable = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
     return {
       hits,
       total_results: hits.length,
       total_pages: hits.length > 0 ? 1 : 0,
       current_page: 1,
-      available_products: available,
-      unavailable_products: hits.length - available,
+      available_products: buyable,
+      unavailable_products: hits.length - buyable,
     };
   });
 }
