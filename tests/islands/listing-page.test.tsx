@@ -151,6 +151,17 @@ describe('a page of the server', () => {
     expect(answerOf(loaded)).toEqual([undefined, null]);
   });
 
+  it('LIST-29 a search without a hit because of filters says so, not that nothing is found', async () => {
+    const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : nothing)) as Client;
+    const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
+    const { view } = await load(client, source, '/en/search-results?query=zinc&brands=1');
+    root.innerHTML = renderToString(markup(view));
+    expect(root.textContent).toContain(t('products:listing.empty'));
+    expect(root.textContent).toContain(t('products:filter.reset'));
+    expect(root.textContent).not.toContain('Nothing found');
+  });
+
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
     const view = await viewOf('', productsPage(1, 2));
     const text = (ignored?: string) => {

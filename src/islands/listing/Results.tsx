@@ -65,17 +65,19 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
 function Empty({ view }: Pick<ResultsProps, 'view'>) {
   const { t, source, pages, filters } = view;
   const popular = pages[0]?.popular ?? [];
+  const hasChoices = countFilters(filters) > 0;
   const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
+  const isUnknown = source.kind === 'search' && !hasChoices;
   const text =
-    source.kind === 'search' && source.query
+    isUnknown && source.query
       ? t('search.none', { query: source.query })
       : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
   const hint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
       <p className="results-title">{text}</p>
-      <p>{source.kind === 'search' ? t('search.hint') : hint}</p>
-      {countFilters(filters) > 0 && (
+      <p>{isUnknown ? t('search.hint') : hint}</p>
+      {hasChoices && (
         <a
           className="button"
           data-kind="quiet"

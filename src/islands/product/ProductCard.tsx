@@ -59,7 +59,7 @@ function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
   return (
     <p className="card-soft">
       {sizes > 1 ? `${label}\u00A0· ` : label}
-      {sizes > 1 && <span>{t('products:card.more-sizes', { count: sizes - 1 })}</span>}
+      {sizes > 1 && <span>{t('products:card.more-options', { count: sizes - 1 })}</span>}
     </p>
   );
 }

@@ -108,7 +108,7 @@ describe('what keeps a product from being bought', () => {
     const html = renderToStaticMarkup(
       ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
-    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more size');
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');
   });
 
