@@ -13,7 +13,8 @@ export async function connected(): Promise<void> {
   // Browsers also say so where only the shop's own machine can be reached.
   if (navigator.onLine || (await isReachable())) return;
   const notice = document.querySelector<HTMLElement>('[data-offline]');
+  notice?.togglePopover(true);
   if (notice) notice.textContent = notice.dataset['offline'] ?? '';
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  if (notice) notice.textContent = '';
+  notice?.togglePopover(false);
 }
