@@ -32,6 +32,7 @@ export const KEYS = {
 type FewPagesName =
   | 'formulary:builder_folded'
   | 'formulary:cart_local'
+  | 'formulary:cart_seen'
   | 'formulary:cart_sync'
   | 'formulary:listing_pages'
   | 'formulary:notice'

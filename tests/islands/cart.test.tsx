@@ -177,6 +177,51 @@ describe('the cart', () => {
     expect(text()).toContain('You complete your order at checkout.example.');
   });
 
+  it('CART-21 AMB-CART-12 what cannot be bought is in no sum and in no checkout', async () => {
+    addToCart(lineOf(21, 2));
+    addToCart(lineOf(31));
+    server.unavailable.add(31);
+    await renderCart('https://checkout.example/start');
+    expect(text()).toContain('Currently unavailable, not in the total');
+    expect(summary()).toContain('2 items20,00 €Total20,00 €');
+    const posted = () => place.querySelector<HTMLInputElement>('[name=items]')?.value;
+    expect(JSON.parse(posted() ?? '')).toEqual([lineOf(21, 2)]);
+    await press('Remove Product 2 from the cart');
+    expect(posted()).toBeUndefined();
+  });
+
+  it('CART-21 says which lines went and which prices changed, until it is read', async () => {
+    const showAgain = async () => {
+      await act(async () => root.unmount());
+      root = createRoot(place);
+      setCartStatus('loading');
+      await renderCart();
+    };
+    for (const id of [71, 81, 91]) addToCart(lineOf(id));
+    await renderCart();
+    expect(button('Close')).toBeUndefined();
+    server.gone.add(81);
+    server.price = 12;
+    await showAgain();
+    const news = () => [...place.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+    const changed = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
+    const expected = [
+      '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
+      changed(7),
+      changed(9),
+    ];
+    const texts = () => news().map((one) => one?.replaceAll('\u00a0', ' '));
+    expect(texts()).toEqual(expected);
+    await showAgain();
+    expect(texts()).toEqual(expected);
+    await press('Remove Product 9 from the cart');
+    expect(texts()).toEqual(expected.slice(0, 2));
+    await press('Close');
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    await showAgain();
+    expect(texts()).toEqual([]);
+  });
+
   it('AMB-CART-12 a checkout takes lines over whose prices are not known', async () => {
     addToCart(lineOf(51, 3));
     server.faults.push(500);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
+import type { Variant } from '#contract/product/schema.ts';
 import { addLine, type Line, setLine } from '#domain/cart/lines.ts';
 import { cartOf } from '#domain/cart/totals.ts';
 
@@ -25,10 +26,25 @@ export const lineOf = (variant: number, quantity = 1): Line => ({
 
 export const itemOf = (line: Line): CartItem => ({ ...line, price: PRICE });
 
+const soldOut = (id: number): Variant => ({
+  id,
+  sku: `SKU-${id}`,
+  price: PRICE,
+  unit_of_measure: 'pcs',
+  availability: false,
+  images: [],
+  weight: null,
+});
+
 /** A server that keeps one cart as the shop's does: changes in order, each named change once. */
 export class CartServer {
   lines: readonly Line[] = [];
   discountRate = 0;
+  price = PRICE;
+  /** Variants that are not sold any more. */
+  readonly gone = new Set<number>();
+  /** Variants that cannot be bought at present. */
+  readonly unavailable = new Set<number>();
   readonly sent: SentToCart[] = [];
   readonly faults: Fault[] = [];
   /** Every so many answers one is lost; 0 for none. */
@@ -94,9 +110,18 @@ export class CartServer {
   #change({ method, path, body }: SentToCart): Cart {
     const given = Array.isArray(body?.['items']) ? body['items'] : [body];
     const lines = given.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
-    if (path.endsWith('/quote')) return cartOf(lines.map(itemOf), 0);
+    if (path.endsWith('/quote')) return cartOf(this.#items(lines), 0);
     const apply = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
-    return cartOf(this.lines.map(itemOf), this.discountRate);
+    return cartOf(this.#items(this.lines), this.discountRate);
+  }
+
+  #items(lines: readonly Line[]): readonly CartItem[] {
+    const sold = lines.filter((line) => !this.gone.has(line.product_variant_id));
+    return sold.map((line) => {
+      const { product_variant_id: id } = line;
+      const item = { ...itemOf(line), price: this.price };
+      return this.unavailable.has(id) ? { ...item, variants: [soldOut(id)] } : item;
+    });
   }
 }

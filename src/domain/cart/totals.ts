@@ -5,9 +5,18 @@ import { countPieces } from './lines.ts';
 /** What a discount in percent takes off an amount, both in minor units; a half is rounded up. */
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
 
-/** A cart of these items with its totals, in integer minor units and the discount rounded half up. */
+/** Set unless the shop says that the item's variant is unavailable. */
+export const canBeBought = ({ variants, product_variant_id: id }: CartItem): boolean =>
+  variants?.find((variant) => variant.id === id)?.availability !== false;
+
+/**
+ * A cart of these items with its totals, in integer minor units and the discount rounded half up. What cannot be bought
+ * is in none of the sums.
+ */
 export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
-  const total = items.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
+  const total = items
+    .filter(canBeBought)
+    .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
   const discount = discountOf(total, discountRate);
   return {
     items: [...items],

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart/schema.ts';
+import { canBeBought } from '#domain/cart/totals.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -33,9 +34,7 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' |
       <strong>{href ? <a href={href}>{name}</a> : name}</strong>
       {size && <span>{size}</span>}
       <span>{prices.filter(Boolean).join(' · ')}</span>
-      {variant && !variant.availability && (
-        <span className={styles['gone']}>{t('products:card.unavailable')}</span>
-      )}
+      {!canBeBought(item) && <span className={styles['gone']}>{t('cart.not-counted')}</span>}
     </div>
   );
 }
@@ -68,7 +67,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       />
       <p className={styles['sum']}>
         <span className="visually-hidden">{`${t('cart.line-total')}: `}</span>
-        {formatMoney(total, region)}
+        {canBeBought(item) ? formatMoney(total, region) : '–'}
       </p>
       <button
         className={styles['remove']}

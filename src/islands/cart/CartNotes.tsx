@@ -1,7 +1,14 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CartItem } from '#contract/cart/schema.ts';
+import { formatList } from '#domain/platform/number-format.ts';
+import { formatMoney } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { $cartNews, $missingLines, explainMissing, markRead, recordSeen } from '#stores/cart/seen.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
+import { itemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
 
 function listenToNetwork(changed: () => void): () => void {
@@ -18,8 +25,51 @@ function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: bool
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
+/** Says which lines left the cart and which prices changed, until somebody has read it. */
+function News({ t, language, region }: ShopContext) {
+  const { cart, status } = useCart();
+  const { gone, repriced } = useStore($cartNews);
+  const missing = useStore($missingLines);
+  const place = useRef<HTMLDivElement>(null);
+  const nameOf = (item: CartItem) => itemName(item, t);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
+  useEffect(() => recordSeen(cart.items, nameOf), [cart.items]);
+  useEffect(() => {
+    if (missing !== '' && status === 'ready') void explainMissing();
+  }, [missing, status]);
+  const money = (amount: number) => formatMoney(amount, region);
+  const close = () => {
+    markRead(nameOf);
+    place.current?.focus();
+  };
+  const names = formatList(
+    gone.map(({ name }) => name),
+    language,
+  );
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      {gone.length + repriced.length > 0 && (
+        <div className={styles['note']}>
+          <ul>
+            {gone.length > 0 && <li>{`${t('cart.dropped', { count: gone.length })} ${names}`}</li>}
+            {repriced.map(({ variantId, name, before, now }) => (
+              <li key={variantId}>
+                {t('cart.price-changed', { name, before: money(before), now: money(now) })}
+              </li>
+            ))}
+          </ul>
+          <button className="button" data-kind="quiet" type="button" onClick={close}>
+            {t('nav.close')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Says above the cart that it waits, that it stays in this browser, or that prices are missing. */
-export function CartNotes({ t }: { readonly t: Translate }) {
+export function CartNotes(context: ShopContext) {
+  const { t } = context;
   const view = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   const note = noteOf(view, isOnline, t);
@@ -33,16 +83,19 @@ export function CartNotes({ t }: { readonly t: Translate }) {
     setTimeout(() => document.activeElement === document.body && place.current?.focus());
   };
   return (
-    <div ref={place} role="status" tabIndex={-1}>
-      {note && <p className={styles['note']}>{note}</p>}
-      {isUnpriced && (
-        <p className={styles['note']}>
-          {t('cart.quote-failed')}
-          <button className="button" data-kind="quiet" type="button" onClick={() => void retry()}>
-            {t('error.retry')}
-          </button>
-        </p>
-      )}
-    </div>
+    <>
+      <News {...context} />
+      <div ref={place} role="status" tabIndex={-1}>
+        {note && <p className={styles['note']}>{note}</p>}
+        {isUnpriced && (
+          <p className={styles['note']}>
+            {t('cart.quote-failed')}
+            <button className="button" data-kind="quiet" type="button" onClick={() => void retry()}>
+              {t('error.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -71,7 +71,7 @@ export function CartPage({ checkout, ...context }: CartPageProps) {
     );
   return (
     <>
-      <CartNotes t={context.t} />
+      <CartNotes {...context} />
       <GuestLines t={context.t} />
       <div className={styles['cart']}>
         {(!isEmpty || removal.removed) && <Lines removal={removal} {...context} />}

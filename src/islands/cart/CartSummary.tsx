@@ -1,5 +1,6 @@
 import { registerAsPath } from '#domain/account/paths.ts';
 import { countPieces } from '#domain/cart/lines.ts';
+import { canBeBought } from '#domain/cart/totals.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { loginPath } from '#domain/session/paths.ts';
@@ -19,6 +20,8 @@ const UNKNOWN = '–';
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isKnown = unpriced.length === 0;
+  const unavailable = cart.items.filter((item) => !canBeBought(item));
+  const count = countPieces(lines) - countPieces(unavailable);
   const hasFailed = !isKnown && status === 'failed';
   const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN);
   return (
@@ -31,9 +34,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <dl>
         <div>
-          <dt>
-            {cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count: countPieces(lines) })}
-          </dt>
+          <dt>{cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count })}</dt>
           <dd>{price(cart.total_price)}</dd>
         </div>
         {cart.discount_rate > 0 && (

@@ -1,3 +1,5 @@
+import { isSameLine } from '#domain/cart/lines.ts';
+import { canBeBought } from '#domain/cart/totals.ts';
 import { CURRENCIES } from '#domain/product/money.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
@@ -5,13 +7,13 @@ import styles from './summary.module.css';
 
 /** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
 export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
-  // All lines, also those whose price has not come yet.
-  const { lines } = useCart();
-  const items = lines.map(({ product_id, product_variant_id, quantity }) => ({
-    product_id,
-    product_variant_id,
-    quantity,
-  }));
+  // Lines whose price has not come yet go, too.
+  const { lines, cart } = useCart();
+  const unavailable = cart.items.filter((item) => !canBeBought(item));
+  const items = lines
+    .filter((line) => !unavailable.some((item) => isSameLine(item, line)))
+    .map(({ product_id, product_variant_id, quantity }) => ({ product_id, product_variant_id, quantity }));
+  if (items.length === 0) return null;
   return (
     <form className={styles['checkout']} method="post" action={address}>
       <input type="hidden" name="items" value={JSON.stringify(items)} />

@@ -6,14 +6,17 @@ import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
 import { $cart, cacheItems, readCart, setCartStatus } from './items.ts';
 import { notifyDropped } from './problems.ts';
+import { markGone } from './seen.ts';
 import { $cartLines } from './state.ts';
 
 let newest = 0;
 
 function dropMissing(asked: readonly Line[], { items }: Cart): void {
   const gone = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
+  if (gone.length === 0) return;
   gone.forEach(removeLine);
-  if (gone.length > 0) void notifyDropped(gone.length);
+  const isNamed = markGone(gone.map((line) => line.product_variant_id));
+  if (!isNamed) void notifyDropped(gone.length);
 }
 
 /** Asks for the prices of lines that no server stores; a guest's lines of what is no longer sold are removed. */

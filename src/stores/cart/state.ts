@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Line } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
+import { local } from '#stores/storage.ts';
 import { accountLines, clearStoredCart, guestLines } from './memory.ts';
 
 const lines = atom<readonly Line[]>([]);
@@ -24,6 +25,7 @@ export function setCartWaiting(isWaiting: boolean): void {
 
 function clearCart(withGuest: boolean): void {
   clearStoredCart(withGuest);
+  local.remove('formulary:cart_seen');
   waiting.set(false);
   refreshCart();
 }

@@ -12,6 +12,7 @@ import { clearItems, setCart, setCartStatus } from './items.ts';
 import { $cartIsLocal, saveCartLocally } from './local.ts';
 import { cartOwner, clearChange, type PendingChange, pendingChanges, saveCartOwner } from './memory.ts';
 import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
+import { markGone } from './seen.ts';
 import { sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
 
@@ -34,7 +35,9 @@ function accept(answer: MergedCart, answered?: PendingChange): void {
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   if (answered && isOwnChange(answered.id)) isLoadNeeded = false;
   const { dropped = [] } = answer;
-  if (dropped.length > 0) void notifyDropped(dropped.length);
+  if (dropped.length === 0) return;
+  markGone(dropped);
+  void notifyDropped(dropped.length);
 }
 
 function wait(): 'transient' {

@@ -9,6 +9,11 @@ const item = (variant: number, quantity = 1, price = 10): CartItem => ({
   quantity,
 });
 
+const VARIANT = {
+  ...{ sku: 'Z', price: 10, unit_of_measure: 'pcs', images: [], weight: null },
+  availability: true,
+};
+
 describe('totals of a cart', () => {
   it('CART-11 AMB-CART-5 are computed in whole cents, the discount rounded half up', () => {
     expect(cartOf([item(1, 2, 10)], 10)).toMatchObject({
@@ -24,6 +29,14 @@ describe('totals of a cart', () => {
     expect(cartOf([item(1, 1, 0.48)], 5)).toMatchObject({ total_discount: 0.02 });
     expect(cartOf([item(1, 3, 0.1), item(2, 1, 0.2)], 0).total_price).toBe(0.5);
     expect(cartOf([item(1, 999, 1.15)], 15)).toMatchObject({ total_price: 1148.85, total_discount: 172.33 });
+  });
+
+  it('CART-21 leave out what cannot be bought, which stays in the cart', () => {
+    const unavailable = { ...item(2, 3), variants: [{ ...VARIANT, id: 2, availability: false }] };
+    const available = { ...item(1, 2), variants: [{ ...VARIANT, id: 1 }] };
+    const cart = cartOf([available, unavailable], 10);
+    expect(cart).toMatchObject({ total_items: 5, total_price: 20, total_price_after_discount: 18 });
+    expect(cart.items).toHaveLength(2);
   });
 
   it('are computed again for an answer, whatever it says', () => {

@@ -1,0 +1,80 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { quoteCart } from '#contract/cart/calls.ts';
+import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
+import { addSeen, type CartNews, cartNews, missingLines, type SeenLine } from '#domain/cart/news.ts';
+import { api } from '#stores/api.ts';
+import { local, parseJson, type StorageKey } from '#stores/storage.ts';
+import { $cart, readCart } from './items.ts';
+import { $cartLines } from './state.ts';
+
+const KEY: StorageKey = 'formulary:cart_seen';
+const seenSchema = z.array(
+  z.object({
+    variantId: z.int(),
+    name: z.string(),
+    price: z.number(),
+    isGone: z.optional(z.boolean()),
+  }),
+);
+
+/** Counts what this tab writes; other tabs refresh the lines by their storage event. */
+const written = atom(0);
+
+function readSeen(): readonly SeenLine[] {
+  return seenSchema.safeParse(parseJson(local.read(KEY))).data ?? [];
+}
+
+function write(seen: readonly SeenLine[]): void {
+  local.write(KEY, JSON.stringify(seen));
+  written.set(written.get() + 1);
+}
+
+/** Lines that are no longer in the cart, and prices that changed, until somebody has read it. */
+export const $cartNews: ReadableAtom<CartNews> = computed([$cartLines, $cart, written], (lines, { items }) =>
+  cartNews(readSeen(), lines, items),
+);
+
+/** Variants whose lines have left the cart for a reason that is not known yet. */
+export const $missingLines: ReadableAtom<string> = computed([$cartLines, written], (lines) =>
+  missingLines(readSeen(), lines)
+    .map(({ variantId }) => variantId)
+    .join(),
+);
+
+/** Stores lines that the cart's page shows for the first time. */
+export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
+  const seen = readSeen();
+  const next = addSeen(seen, items, nameOf);
+  if (next !== seen) write(next);
+}
+
+/** Forgets a line that its owner removes. */
+export function forgetSeen(id: number): void {
+  write(readSeen().filter(({ variantId }) => variantId !== id));
+}
+
+/** Marks lines that the server has left out. Returns whether the names of all of them are known, for the cart's page. */
+export function markGone(ids: readonly number[]): boolean {
+  const seen = readSeen();
+  write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isGone: true } : line)));
+  return ids.every((id) => seen.some(({ variantId }) => variantId === id));
+}
+
+/** Ends the news: the cart is seen as it is now. */
+export function markRead(nameOf: (item: CartItem) => string): void {
+  write(addSeen([], $cart.get().items, nameOf));
+}
+
+/** Asks which of the missing lines are sold no more: others were removed elsewhere, and nothing is said of them. */
+export async function explainMissing(): Promise<void> {
+  const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
+  const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
+  const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
+  if (!answer) return;
+  const sold = new Set(readCart(answer).items.map((item) => item.product_variant_id));
+  const asked = new Set(missing.map(({ variantId }) => variantId));
+  write(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
+  markGone([...asked].filter((id) => !sold.has(id)));
+}
