@@ -151,7 +151,7 @@ describe('a page of the server', () => {
     expect(answerOf(loaded)).toEqual([undefined, null]);
   });
 
-  it('LIST-29 a search without a hit because of filters says so, not that nothing is found', async () => {
+  it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
     const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
     const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : nothing)) as Client;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
