@@ -51,7 +51,12 @@ function News({ t, language, region }: ShopContext) {
       {gone.length + repriced.length > 0 && (
         <div className={styles['note']}>
           <ul>
-            {gone.length > 0 && <li>{`${t('cart.dropped', { count: gone.length })} ${names}`}</li>}
+            {gone.length > 0 && (
+              <li>
+                {`${t('cart.dropped', { count: gone.length })} `}
+                <strong>{names}</strong>
+              </li>
+            )}
             {repriced.map(({ variantId, name, before, now }) => (
               <li key={variantId}>
                 {t('cart.price-changed', { name, before: money(before), now: money(now) })}
