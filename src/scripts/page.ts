@@ -13,7 +13,7 @@ import { enhanceMenus } from '#scripts/ui/menu.ts';
 import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { openWishlist } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
 import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import { openSession } from '#stores/session/start.ts';

@@ -1,4 +1,4 @@
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
 /** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */

@@ -1,5 +1,5 @@
 import { requestBuilder } from '#stores/builder/request.ts';
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
 const load = () => connected().then(() => import('./controls.ts'));

@@ -1,4 +1,4 @@
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 
 function startOnIntent(form: HTMLFormElement): void {
   const input = form.querySelector('input');

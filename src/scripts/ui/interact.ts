@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 
 /** `interact` is dispatched by a script that needs the island before anybody acts. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];

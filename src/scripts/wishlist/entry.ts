@@ -1,4 +1,4 @@
-import { connected } from '#stores/platform/connection.ts';
+import { connected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
 const open = () => connected().then(() => import('./marks.ts'));

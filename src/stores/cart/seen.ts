@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import { quoteCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
 import type { CartItem } from '#contract/cart/schema.ts';
@@ -7,17 +6,10 @@ import { addSeen, type CartNews, cartNews, missingLines, type SeenLine } from '#
 import { api } from '#stores/api.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 import { $cart, readCart } from './items.ts';
+import { seenSchema } from './seen-schema.ts';
 import { $cartLines } from './state.ts';
 
 const KEY: StorageKey = 'formulary:cart_seen';
-const seenSchema = z.array(
-  z.object({
-    variantId: z.int(),
-    name: z.string(),
-    price: z.number(),
-    isGone: z.optional(z.boolean()),
-  }),
-);
 
 /** Counts what this tab writes; other tabs refresh the lines by their storage event. */
 const written = atom(0);
@@ -50,7 +42,7 @@ export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) 
   if (next !== seen) write(next);
 }
 
-/** Forgets a line that its owner removes. */
+/** Clears a line that its owner removes. */
 export function forgetSeen(id: number): void {
   write(readSeen().filter(({ variantId }) => variantId !== id));
 }
