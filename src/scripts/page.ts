@@ -50,7 +50,7 @@ for (const task of [
 // What guests do not need comes when it is needed: the first toast, and what there is for who is signed in.
 function awaitToast(): void {
   const show = () =>
-    connected()
+    connected(false)
       .then(() => import('#scripts/ui/toasts.ts'))
       .then(
         (toasts) => toasts.showToasts(document),

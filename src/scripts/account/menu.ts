@@ -1,5 +1,7 @@
-import { connected } from '#stores/connection.ts';
+import { connected, loadConnected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
+
+const loadSignOut = loadConnected(() => import('./sign-out.ts'));
 
 /** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
@@ -12,14 +14,13 @@ export function enhanceAccountMenu(root: Document): void {
     menu.open = false;
     if (state === 'loggedout' || isFilled) return;
     isFilled = true;
-    void connected()
+    void connected(false)
       .then(() => import('./menu-member.ts'))
       .then(({ fillAccountMenu }) => fillAccountMenu(menu));
   });
   button.addEventListener('click', () => {
     button.disabled = true;
-    void connected()
-      .then(() => import('./sign-out.ts'))
+    void loadSignOut(true)
       .then(({ signOut }) => signOut())
       .finally(() => {
         button.disabled = false;

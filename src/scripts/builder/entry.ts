@@ -1,8 +1,8 @@
 import { requestBuilder } from '#stores/builder/request.ts';
-import { connected } from '#stores/connection.ts';
+import { loadConnected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const load = () => connected().then(() => import('./controls.ts'));
+const load = loadConnected(() => import('./controls.ts'));
 
 /**
  * The builder's controls on every page. The rest is loaded for who is signed in; clicks are heard from the start, so
@@ -10,7 +10,7 @@ const load = () => connected().then(() => import('./controls.ts'));
  */
 export function openBuilderEntry(root: Document): void {
   $session.subscribe((state) => {
-    if (state === 'loggedin') load().then(({ showControls }) => showControls(), console.error);
+    if (state === 'loggedin') load(false).then(({ showControls }) => showControls(), console.error);
   });
   root.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-builds]') : null;
@@ -18,7 +18,7 @@ export function openBuilderEntry(root: Document): void {
     // Before anything is loaded: a Tab that comes at once finds the way to the line.
     if ('addToProtocol' in control.dataset) control.setAttribute('aria-busy', 'true');
     requestBuilder();
-    load()
+    load(true)
       .then(({ press }) => press(control))
       .catch(console.error)
       .finally(() => control.removeAttribute('aria-busy'));

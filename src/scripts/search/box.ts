@@ -1,4 +1,6 @@
-import { connected } from '#stores/connection.ts';
+import { loadConnected } from '#stores/connection.ts';
+
+const load = loadConnected(() => import('./suggestions.ts'));
 
 function startOnIntent(form: HTMLFormElement): void {
   const input = form.querySelector('input');
@@ -8,8 +10,7 @@ function startOnIntent(form: HTMLFormElement): void {
   };
   const start = () => {
     for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
-    connected()
-      .then(() => import('./suggestions.ts'))
+    load(true)
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
         console.error(error);

@@ -83,7 +83,7 @@ const interact: ClientDirective = (load, { value }, island) => {
   let isLost = false;
   const hydrate = async () => {
     isLost = false;
-    if (!navigator.onLine) await connected();
+    if (!navigator.onLine) await connected(true);
     const run = await load();
     if (isLost) return giveUp(acts);
     await run();

@@ -1,13 +1,13 @@
-import { connected } from '#stores/connection.ts';
+import { loadConnected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const open = () => connected().then(() => import('./marks.ts'));
+const open = loadConnected(() => import('./marks.ts'));
 
 /** The wishlist's entry on every page: the rest is loaded for those who are signed in, and at the first heart. */
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')
-      open()
+      open(false)
         .then(({ startWishlistMarks }) => startWishlistMarks(root))
         .catch(console.error);
   };
@@ -16,7 +16,7 @@ export function openWishlist(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-wish]') : null;
     if (!heart) return;
-    open()
+    open(true)
       .then(({ pressHeart }) => pressHeart(heart))
       .catch(console.error);
   });
