@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
+import { buildCatalogueIndex } from '#db/catalogue/build.ts';
+import { statement } from '#db/database.ts';
 import { inLanguage, json, request, searching } from '../support/api.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { FIXTURE_DAY } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -104,18 +107,20 @@ describe('popular products', () => {
   });
 
   it('SRCH-11 those that can be bought are first', async () => {
-    const [most, second, ...others] = ranked;
-    if (!most || !second) throw new Error('The fixture has no products');
-    const soldOut = (product: typeof most) => ({
-      ...product,
-      variants: product.variants.map((variant) => ({ ...variant, available: false })),
-    });
-    const products = [soldOut(most), second, ...others.slice(0, 2).map(soldOut)];
-    await loadCatalogue({ ...fixture, products });
+    const ids = ranked.map((product) => product.id);
+    const sellOut = (sold: readonly number[]) =>
+      statement(
+        'UPDATE variant SET available = product_id NOT IN (SELECT value FROM json_each(?1))',
+        JSON.stringify(sold),
+      );
+    await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
     const { hits } = searchResponseSchema.parse(await json('/v2/storefront/search'));
-    expect(hits.map((hit) => hit.id)).toEqual(
-      [second, most, ...others.slice(0, 2)].map((product) => product.id),
-    );
+    expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((place) => ids[place]));
+    await database.run([sellOut(ids.slice(4))]);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+    const few = searchResponseSchema.parse(await json('/v2/storefront/search'));
+    expect(few.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
     await loadCatalogue();
   });
 
