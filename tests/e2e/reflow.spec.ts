@@ -1,6 +1,7 @@
-import { expectFits, showAt } from './support/fits.ts';
+import { expectFits, overflow, showAt } from './support/fits.ts';
 import { overlaps } from './support/overlaps.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // All pages are tried before a release.
@@ -9,6 +10,27 @@ for (const path of ['/hu', '/de/products', '/de/products/curcumin-400-mg-alderfe
     await page.goto(path);
     await expectFits(page);
   });
+
+test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
+  await signedInAs(page, 'client@example.com');
+  const menus = page.getByRole('banner').getByRole('group');
+  await page.goto('/hu');
+  await expect(menus.getByText('client@example.com')).toBeAttached();
+  for (const [width, textSize] of [
+    [412, '100%'],
+    [320, '100%'],
+    [320, '200%'],
+    [768, '200%'],
+  ] as const) {
+    await showAt(page, width, textSize);
+    for (const menu of await menus.all()) {
+      if (!(await menu.isVisible())) continue;
+      await menu.evaluate((details) => details.toggleAttribute('open', true));
+      expect.soft(await overflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
+      await menu.evaluate((details) => details.toggleAttribute('open', false));
+    }
+  }
+});
 
 test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price leaves the buttons free', async ({
   page,

@@ -10,9 +10,16 @@ export async function showAt(page: Page, width: number, textSize: string): Promi
   }, textSize);
 }
 
-/** Pixels that the page is wider than the window. */
+/** Pixels that the page is wider than the window, or begins before it, where nobody can scroll. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(
+      (element) => element.checkVisibility(),
+    );
+    const lefts = shown.map((element) => element.getBoundingClientRect().left);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(scrollWidth - clientWidth, -Math.min(...lefts));
+  });
 }
 
 const SIZES = [
