@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PageReport } from '#contract/platform/report-schema.ts';
+import type { PageReport } from '#contract/platform/report/schema.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 

@@ -9,7 +9,7 @@ import * as media from '#contract/media/calls.ts';
 import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import * as plan from '#contract/plan/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
-import * as reports from '#contract/platform/report-calls.ts';
+import * as reports from '#contract/platform/report/calls.ts';
 import * as protocol from '#contract/protocol/calls.ts';
 import * as safety from '#contract/safety/calls.ts';
 import * as auth from '#contract/session/calls.ts';

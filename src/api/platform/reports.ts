@@ -1,13 +1,13 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sendReports } from '#contract/platform/report-calls.ts';
+import { sendReports } from '#contract/platform/report/calls.ts';
 import {
   type BrowserReport,
   type OldViolation,
   type PageReport,
   sendReportsChecks,
-} from '#contract/platform/report-schema.ts';
+} from '#contract/platform/report/schema.ts';
 import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
 import { isExtension, isNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';

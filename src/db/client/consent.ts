@@ -33,7 +33,6 @@ export interface Consent {
   readonly kind: ConsentKind;
 }
 
-/** Account that records a consent, in the language of the text that was read. */
 export interface ConsentOccasion {
   readonly by: number;
   readonly language: Language;

@@ -153,7 +153,6 @@ export function unshareNeeds(env: DataEnvironment, userId: number, practitionerI
   return runAndRead(env, userId, withdrawal('needs_shared', 'client', { userId, practitionerId, now }));
 }
 
-/** Lets a practitioner record needs, also again after a withdrawal. */
 export function allowRecording(
   env: DataEnvironment,
   userId: number,

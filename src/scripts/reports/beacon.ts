@@ -1,6 +1,6 @@
 // What pages share must not be imported: this file's name is fixed, so a browser may have it from an earlier version.
-import { sendReports } from '#contract/platform/report-calls.ts';
-import type { PageReport } from '#contract/platform/report-schema.ts';
+import { sendReports } from '#contract/platform/report/calls.ts';
+import type { PageReport } from '#contract/platform/report/schema.ts';
 import { readPageError } from './page-errors.ts';
 import { watchVitals } from './vitals.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReport } from '#contract/platform/report-schema.ts';
+import type { PageReport } from '#contract/platform/report/schema.ts';
 import { isCutOff, isNoise } from '#domain/platform/report-noise.ts';
 
 type PageError = NonNullable<PageReport['errors']>[number];
