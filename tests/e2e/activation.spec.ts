@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { Practitioner } from './support/protocols.ts';
 import { accountMenu, loginEvents, recordLoginEvents, storedTokens } from './support/session.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -34,22 +35,6 @@ async function registerHere(page: Page, email: string): Promise<void> {
 
 async function loginStatus(request: APIRequestContext, email: string, password: string): Promise<number> {
   return (await request.post('/api/v2/auth/login', { data: { email, password } })).status();
-}
-
-/** Invites somebody who has no account, as a practitioner who shares a protocol does. */
-async function invite(request: APIRequestContext, email: string): Promise<void> {
-  const credentials = { email: 'certified@example.com', password: SEED_PASSWORD };
-  const login = await request.post('/api/v2/auth/login', { data: credentials });
-  const { access_token: token }: { access_token: string } = await login.json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const protocols = await request.get('/api/v2/account/practitioners/protocols', { headers });
-  const { data }: { data: { protocol_id: number }[] } = await protocols.json();
-  const share = { id: data[0]?.protocol_id, email };
-  const answer = await request.post('/api/v2/account/practitioners/protocols/assign', {
-    headers,
-    data: share,
-  });
-  expect(answer.status()).toBe(201);
 }
 
 test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link activates and signs in, with the cart of who registered here @phone', async ({
@@ -201,7 +186,9 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and
   expectAccessible,
 }) => {
   const email = newEmail('invited');
-  await invite(request, email);
+  // As a practitioner does who shares a protocol with somebody who has no account.
+  const practitioner = await Practitioner.signIn(request);
+  await practitioner.assign(await practitioner.create('Invited'), email, '');
   await page.goto(await linkMailedTo(request, email));
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('weak');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addButtons, cartLink, newShopper, type Shopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
@@ -244,15 +245,14 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   page,
 }) => {
   const { email, password } = await asShopper(page);
-  const login = await page.request.post('/api/v2/auth/login', { data: { email, password } });
-  const { access_token: token }: { access_token: string } = await login.json();
+  const headers = await accessHeaders(page.request, email, password);
   const found = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
     await found.json();
   const variants = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
   for (const [index, quantity] of [999, 250].entries())
     await page.request.post('/api/v2/storefront/cart', {
-      headers: { Authorization: `Bearer ${token}` },
+      headers,
       data: { product_variant_id: variants[index], quantity },
     });
   await page.goto('/en');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../demo/people.ts';
 import { expect } from './test.ts';
+import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 
@@ -34,11 +34,7 @@ export async function sharePlan(
   lines: readonly (PlanLine | undefined)[],
   written = 'en',
 ): Promise<SharedPlan> {
-  const login = await request.post('/api/v2/auth/login', {
-    data: { email: 'certified@example.com', password: SEED_PASSWORD },
-  });
-  const { access_token: token }: { access_token: string } = await login.json();
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': written };
+  const headers = { ...(await accessHeaders(request, 'certified@example.com')), 'Accept-Language': written };
   const ask = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
     const answer = await request.fetch(PROTOCOLS + path, { method, data, headers });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);

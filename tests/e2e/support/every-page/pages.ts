@@ -28,8 +28,8 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'products/index.astro': {
     guest: [
       { path: '/products', states: [STATES.ordering, STATES.sheet, STATES.wish] },
-      { path: '/products?categories=113&brands=1' },
-      { path: '/products?brands=8&free_from=1&categories=113&health_goals=19' },
+      { path: '/products?categories=5&brands=1' },
+      { path: '/products?brands=8&free_from=1&categories=5&health_goals=19' },
     ],
     practitioner: [{ path: '/products', states: [STATES.builder, STATES.bar, STATES.chooseInBar] }],
   },
