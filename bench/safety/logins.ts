@@ -1,6 +1,6 @@
 import { SEED_CLIENTS, SEED_PASSWORD } from '../../demo/people.ts';
 import { FetchError } from '../../src/contract/platform/client.ts';
-import { PROOF_HEADER } from '../../src/contract/platform/proof-of-work.ts';
+import { PROOF_HEADER } from '../../src/contract/session/limits.ts';
 import { retryWhileBusy } from '../../src/stores/session/busy/retry.ts';
 import { startHost } from '../host.ts';
 import { percentile } from '../percentile.ts';

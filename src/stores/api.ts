@@ -2,7 +2,7 @@ import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
-import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts';
+import { PROOF_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
 import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';

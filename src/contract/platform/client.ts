@@ -31,7 +31,6 @@ export interface ApiRequest<C extends Call = Call> {
   readonly signal: AbortSignal | undefined;
   /** Names a change, so that the server makes it once however often it is asked. */
   readonly idempotencyKey: string | undefined;
-  /** Work done for a place among those who wait. */
   readonly proof: string | undefined;
 }
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field,
- * `challenge` is work that whoever tries again may prove.
- */
+/** Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

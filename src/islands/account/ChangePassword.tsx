@@ -11,7 +11,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
 import { savePassword } from '#stores/session/security.ts';
 import styles from './account.module.css';
 
@@ -41,8 +41,10 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
       setSaved(true);
       onSaved();
     },
-    failureText: (error) =>
-      t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error'),
+    failureText: (error) => {
+      if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
+      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
+    },
     problems: PROBLEMS,
     afterSave: () => NO_PASSWORDS,
   });

@@ -3,7 +3,7 @@ import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ApiContext } from '#api/http/context.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
-import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts';
+import { PROOF_HEADER } from '#contract/session/limits.ts';
 
 /** Some 256 keys of 4,000 rounds; one of them is computed here for a proof, none for a challenge. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };

@@ -8,7 +8,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
-import { serverText } from '#islands/session/server-text.ts';
+import { transientReason } from '#stores/failure.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;
@@ -27,7 +27,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
     initial: NONE,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
-    failureText: (error) => serverText(error, t),
+    failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={submitLabel}>
