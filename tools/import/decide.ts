@@ -84,7 +84,7 @@ function digestOf(
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
-/** What says that a SKU is another product's, too: real exports have such, and both can be bought. */
+/** Notes of SKUs that another product has, too: real exports have such, and both can be bought. */
 function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
   return variants.flatMap(({ sku }) => {
     const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(

@@ -14,7 +14,7 @@ const MARKETS: Readonly<Record<Region, readonly string[]>> = {
   ],
 };
 
-/** Whether a product is for sale in the region by its cells `Included / …`: the market `International` is every one that has no column. */
+/** Reads from the cells `Included / …` if a region is sold to: the market `International` is every one without a column. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
   const said = cells.map(({ name, value }) => ({
     market: name

@@ -13,7 +13,7 @@ const OTHER_LETTERS = 'its handle is no address: one was made of its letters, wi
 const NO_PICTURE = 'it has no picture';
 
 export interface ReadingOptions {
-  /** Where the shop sells. */
+  /** The region that the shop sells in. */
   readonly region: Region;
 }
 
@@ -27,12 +27,12 @@ const listed = (text: string, separator: RegExp | string) =>
 const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
-/** What Shopify has in place of a category's name: none, or its number. */
+/** Values in place of a category's name: none, or its number. */
 const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 
 const isFree = (word: string) => /[- ]free$/i.test(word);
 
-/** What puts the product into lists of the shop. Without a type its category counts, the last of `A > B > C`. */
+/** Words that belong to lists of the shop. Without a type the category counts, the last of `A > B > C`. */
 function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
   const allergens = metafield(row, 'allergens');
   const [category] = listed(row.get('category'), '>').slice(-1);

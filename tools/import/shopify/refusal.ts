@@ -32,7 +32,7 @@ function wrongCell(row: Row): string | undefined {
   return undefined;
 }
 
-/** Why the rows of one handle are no product, if they are none. */
+/** The reason for which the rows of one handle are no product, if they are none. */
 export function refusalOf(rows: readonly Row[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE;
   const broken = rows.find(({ problem }) => problem);

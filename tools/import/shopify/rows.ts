@@ -27,7 +27,7 @@ const WORDS: ReadonlySet<Column> = new Set([
   'tags',
   'alt',
 ]);
-/** How spreadsheets mark a number that is to be text: `'0012`, `="0012"`. */
+/** The mark of spreadsheets for a number that is to be text: `'0012`, `="0012"`. */
 const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
 
 const withoutMark = (text: string) => text.replace(TEXT_MARK, '$1$2');

@@ -30,7 +30,7 @@ export const optionValues = (row: Row): string =>
     .filter((value) => value !== '' && value !== 'Default Title')
     .join(' / ');
 
-/** Whether something is in stock, or is sold without stock; undefined where the file does not say. */
+/** Returns true for what is in stock or sold without stock; undefined where the file does not say. */
 function isAvailable(row: Row): boolean | undefined {
   const [stock, tracker] = [row.get('stock'), row.cells('tracker')];
   const isTracked =
@@ -40,7 +40,7 @@ function isAvailable(row: Row): boolean | undefined {
   return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);
 }
 
-/** What is in it. Only measure and words count: the column of grams is the weight of the parcel. */
+/** Net content by measure and words alone: the column of grams is the weight of the parcel. */
 function contentOf(row: Row, label: string, notes: Set<string>): Content {
   const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
   if (measured && !('note' in measured)) return measured;
@@ -53,7 +53,7 @@ function contentOf(row: Row, label: string, notes: Set<string>): Content {
 
 export interface VariantContext {
   readonly sku: string;
-  /** The product's first row, which names the options. */
+  /** The row with the product's title, which names the options. */
   readonly first: Row;
   readonly notes: Set<string>;
 }

@@ -1,4 +1,4 @@
-/** What spreadsheets write for TRUE and FALSE, and people for yes and no, in the shop's languages; without marks. */
+/** Words of spreadsheets for TRUE and FALSE, and of people for yes and no, in the shop's languages; without marks. */
 const TRUE =
   'true yes y 1 wahr ja sand verdadero si vrai oui igaz igen vero waar verdadeiro sim adevarat da はい 真 是';
 const FALSE =
