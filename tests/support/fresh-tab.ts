@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-// The files of tests share one window, which takes longer to start than most of them: each finds it as it was opened.
+// The files of tests share one window, which takes longer to start than most of them: each finds it as it was opened, also
+// what reads it while it is imported.
+clear();
 vi.resetModules();
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 document.head.replaceChildren();
@@ -23,13 +25,15 @@ for (const name of document.documentElement.getAttributeNames())
 endListening();
 for (const target of [navigator, document]) forgetOwn(target);
 
-beforeEach(() => {
+/** Takes away what a test has put in place of the browser's own, and what it has stored. */
+function clear(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-});
+}
+beforeEach(clear);
 
 // What a test's tab has begun to load would otherwise run in the next test, and write into its storage.
 afterEach(async () => {
