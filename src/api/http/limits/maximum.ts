@@ -28,8 +28,11 @@ const MAXIMA = {
 /** 422: the account has as many of these as it may have; the message names the maximum in the caller's language. */
 export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Response {
   const { language } = context.var;
-  const [maximum, unproved] = MAXIMA[of].map((number) => formatNumber(number, language));
-  const message = getT(language)(`limit.${of}`, { maximum, unproved });
+  const [maximum, unproved] = MAXIMA[of];
+  const message = getT(language)(`limit.${of}`, {
+    maximum: formatNumber(maximum, language),
+    unproved: formatNumber(unproved, language),
+  });
   return problem(context, 422, message, { [of]: ['maximum'] });
 }
 
