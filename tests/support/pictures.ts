@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /** What must not survive in a remade picture. */
-export const SECRET = 'taken at Birkenweg 12 by Dana';
+const SECRET = 'taken at Birkenweg 12 by Dana';
 
-export const SIZE = { width: 96, height: 64 };
+const SIZE = { width: 96, height: 64 };
 
 /** Pixels with a gradient and an edge, so that mistakes in order or place show. */
 function pixels(channels: 3 | 4): Buffer {
@@ -15,10 +15,10 @@ function pixels(channels: 3 | 4): Buffer {
   return data;
 }
 
-export const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
+const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
 
 /** The same with everything a camera or an editor adds. */
-export const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
+const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
   draw(channels)
     .withExif({
       IFD0: { Copyright: SECRET, Artist: SECRET },

@@ -28,7 +28,7 @@ export interface ApiSettings {
 
 /** Bindings that a deployment may leave out. */
 export interface OptionalBindings {
-  /** Draws uploaded pictures anew; without it there are no uploads. */
+  /** Re-encodes uploaded pictures; without it there are no uploads. */
   readonly IMAGES?: PictureCodec;
 }
 

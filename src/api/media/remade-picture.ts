@@ -43,7 +43,7 @@ async function drawn(codec: PictureCodec, given: Uint8Array): Promise<PictureRea
 }
 
 /**
- * Draws an uploaded picture anew by the platform's codec, as upright WebP: nothing but its pixels is left of the file.
+ * Re-encodes an uploaded picture by the platform's codec, as upright WebP: nothing but its pixels is left of the file.
  * Its type is read from its first bytes, its size before it is decoded. Never throws.
  */
 export async function remakePicture(

@@ -1,6 +1,4 @@
-/** Protocols on a page of the list. */
 export const PROTOCOL_PAGE_SIZE = 5;
-/** Maximum number of protocols in one search answer. */
 export const PROTOCOL_SEARCH_LIMIT = 50;
 /** Protocols that one call can ask for, with their lines and without. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
@@ -13,7 +11,6 @@ export const MAXIMUM_PROTOCOL_NOTE = 2000;
 
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
-/** Products of one protocol. */
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 /** Times of day in all phases of all doses of one protocol. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;

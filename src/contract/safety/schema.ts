@@ -11,7 +11,6 @@ const amount = z.number();
 const percent = z.nullable(z.int());
 const product = { product_variant_id: idSchema, name: z.string() };
 
-/** What the practitioner said of a finding; null while it is open. */
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** `key` names what can be considered: null for what is no finding. */
 const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };

@@ -26,7 +26,6 @@ export interface LineInput {
   readonly lang: string;
 }
 
-/** A line as the database has it. */
 export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
   readonly dose: StoredDose | null;
 };
@@ -36,7 +35,6 @@ export interface LineChangeInput extends LineInput {
   readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
 }
 
-/** What a change did; without a line nothing was written. */
 export interface LineChange {
   readonly claim: ClaimState;
   readonly isWritten: boolean;
