@@ -11,7 +11,7 @@ import { listProductsPage } from '#db/listing/page.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { readProducts } from '#db/product/card.ts';
 import { getProduct } from '#db/product/page.ts';
-import { readVocabulary } from '#db/search/vocabulary.ts';
+import { readQueryRules } from '#db/search/query-rules.ts';
 import type { Candidate } from '../../tools/import/import-product.ts';
 import { unindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
@@ -186,13 +186,13 @@ describe('while an import writes', () => {
     let reads = 0;
     const counted: Database = {
       run: (statements) => {
-        reads += statements.filter(({ values }) => String(values[0]).startsWith('common:')).length;
+        reads += statements.filter(({ values }) => String(values[0]).startsWith('query-rules:')).length;
         return db.run(statements);
       },
     };
     for (let n = 0; n < 5; n++) {
       await write();
-      await withCatalogue({ DB: counted }, (session) => readVocabulary(session, 'en'));
+      await withCatalogue({ DB: counted }, (session) => readQueryRules(session, 'en'));
     }
     // The first of them in vain, since the version is another one by then.
     expect(reads).toBe(2);

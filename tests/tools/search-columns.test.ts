@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { firstOfAll, meaningToken, nameToken } from '#domain/search/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
 import { demoLists } from '../../tools/seed/demonstration.ts';
 
-const { free_from: freeFrom, suitable_for: suitableFor } = demoLists().lists;
+const { lists } = demoLists();
 
 const product: SearchedProduct = {
   name: 'Magnesium citrate',
@@ -19,32 +20,59 @@ const product: SearchedProduct = {
 const columns = (language: Language, own: Partial<SearchedProduct>) =>
   searchColumns(language, { ...product, ...own });
 
+const mark = (text: string, of: (token: string) => string) => text.split(' ').map(of).join(' ');
+
 describe('SHOP-6d what the index says of a product', () => {
-  it('a synonym of its name counts as its name, one that says less too, and none the other way round', () => {
+  it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
+    const meant = (slug: string) => nameToken(meaningToken(slug));
     const [krill = ''] = columns('en', { name: 'Krill oil', english: 'Krill oil' });
-    expect(krill).toContain('fish oil');
+    expect(krill).toContain(`${meant('tkrilloil')} ${meant('tfishoil')}`);
     const [fish = ''] = columns('en', { name: 'Fish oil', english: 'Fish oil' });
     expect(fish).not.toContain('krill');
-    const [japanese = ''] = columns('ja', { name: '鉄プラス', english: 'Iron plus' });
-    expect(japanese).toContain('鉄分 分');
+    const [both = ''] = columns('de', { name: 'Zink + C', english: 'Zinc + C' });
+    expect(both).toContain(`${meant('tzinc')} ${meant('tvitaminc')}`);
   });
 
   it('its main substance counts as its name, a compound of it is parted', () => {
     const [names = ''] = columns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
-    expect(names.split(' \ue000 ')).toEqual(
-      expect.arrayContaining(['magnesiumcitraat', 'magnesium', 'magnesium citraat']),
-    );
+    for (const name of ['magnesiumcitraat', 'magnesium', 'magnesium citraat'])
+      expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, mark(name, nameToken)]));
   });
 
-  it('what it is free from and suitable for is said in the words of customers', () => {
+  it('SHOP-6g what it is free from is a meaning, and no word of it', () => {
     const values = [
       { facet: 'free_from', slug: 'milk', name: 'Milk-free' },
-      { facet: 'suitable_for', slug: 'children', name: 'Children from 4 years' },
+      { facet: 'free_from', slug: 'own', name: 'Fish-free' },
       { facet: 'free_from', slug: 'own-list', name: 'Free from everything' },
+      { facet: 'suitable_for', slug: 'children', name: 'Children from 4 years' },
     ] as const;
-    const [, , , terms = ''] = columns('en', { values });
-    for (const words of ['milk free', 'without lactose free', 'kids', 'free from everything'])
-      expect(terms).toContain(words);
+    const [, , , terms = ''] = columns('en', { values, terms: 'no egg, sea air' });
+    for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren'])
+      expect(terms).toContain(meaningToken(meaning));
+    for (const words of ['free from everything', 'sea air']) expect(terms).toContain(words);
+    for (const word of ['milk', 'fish', 'egg']) expect(terms.split(' ')).not.toContain(word);
+  });
+
+  it('FIND-1 its only goal counts as its name, and one that the name says; what is both comes first of all', () => {
+    const goals = (name: string, ...slugs: readonly string[]) => {
+      const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
+      const [names = '', , , terms = ''] = columns('en', { name, english: name, values });
+      const own = ['gsleep', firstOfAll('gsleep')].filter((goal) =>
+        names.split(' ').includes(nameToken(meaningToken(goal))),
+      );
+      return [own.length, terms.split(' ').includes(meaningToken('gsleep'))];
+    };
+    expect(goals('Sleep formula', 'sleep')).toEqual([2, true]);
+    expect(goals('Melatonin', 'sleep')).toEqual([1, true]);
+    expect(goals('Sleep and calm', 'sleep', 'stress-mood')).toEqual([1, true]);
+    expect(goals('Magnesium', 'sleep', 'stress-mood')).toEqual([0, true]);
+    // Of a shop without lists the name alone says it.
+    expect(goals('Deep sleep')).toEqual([2, true]);
+  });
+
+  it('an English name is found by what it means in any language', () => {
+    const [names = ''] = columns('de', { name: 'Iron 14 mg', english: 'Iron 14 mg' });
+    expect(names).toContain(nameToken(meaningToken('tiron')));
   });
 
   it('Traditional Chinese is stored in Simplified characters', () => {
@@ -52,12 +80,17 @@ describe('SHOP-6d what the index says of a product', () => {
   });
 
   it.each(LANGUAGES)(
-    'in %s there are words for every value of the free-from list and for people',
+    'in %s there are words for every substance and goal, for people, forms and what is left out',
     (language) => {
-      const { free, facets, stop } = SEARCH_WORDS[language];
-      expect(Object.keys(free.of).toSorted()).toEqual(freeFrom.map(({ slug }) => slug).toSorted());
-      const people = suitableFor.map(({ slug }) => slug).slice(4);
-      expect(Object.keys(facets.suitable_for ?? {}).toSorted()).toEqual(people.toSorted());
+      const { free, goals, things, forms, people, stop } = SEARCH_WORDS[language];
+      for (const [own, list] of [
+        [free.of, lists.free_from],
+        [goals, lists.health_goals],
+        [forms, lists.delivery_forms],
+        [people, lists.suitable_for],
+        [things, Object.keys(SEARCH_WORDS.en.things).map((slug) => ({ slug }))],
+      ] as const)
+        expect((list ?? []).filter(({ slug }) => !own[slug])).toEqual([]);
       expect(stop.length).toBeGreaterThan(10);
     },
   );

@@ -100,3 +100,18 @@ it('SHOP-6e the command writes lost rows again', async () => {
   expect(await writeSearchIndex(db, now + 3 * DAY)).toBe(SEEDED + 1);
   await expectAllFound();
 });
+
+it('SHOP-6j a product with English texts alone is found in the words of every language', async () => {
+  const { search: _, ...english } = gummies.texts.en;
+  await importGummies({ ...gummies, texts: { en: english } }, 2 * DAY);
+  const typed = {
+    de: 'Krillöl Kinder',
+    ja: 'クリルオイル',
+    fr: 'huile de krill',
+    hu: 'krillolaj gluténmentes',
+    nl: 'visolie',
+  };
+  // The catalogue has texts in English, German and Japanese.
+  for (const [language, query] of Object.entries(typed))
+    expect([query, await isFound(query, language as Language)]).toEqual([query, true]);
+});

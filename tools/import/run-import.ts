@@ -122,7 +122,7 @@ async function finish({ db, references, options, named }: RunState, report: Impo
   }
   if (isDryRun) return;
   options.indexing?.();
-  await writeQueryRules(db, references.languages);
+  await writeQueryRules(db);
   await buildIndex(db, references, now);
 }
 

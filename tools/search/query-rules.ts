@@ -1,14 +1,8 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { storeQueryRules } from '../../src/db/search/vocabulary.ts';
-import { type Spellings, spellText } from '../../src/domain/search/rules.ts';
-import type { Language } from '../../src/i18n/languages.ts';
-import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
-import { SEARCH_WORDS } from './words.ts';
-
-export function spellingsOf(language: Language): Spellings {
-  const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
-  return { characters, spellings: SEARCH_WORDS[language].spellings };
-}
+import { storeQueryRules } from '../../src/db/search/query-rules.ts';
+import type { Spellings } from '../../src/domain/search/rules.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { queryRulesOf } from './phrases.ts';
 
 async function indexedCharacters(db: Database, language: Language): Promise<ReadonlySet<string>> {
   const [texts] = await db.run([
@@ -20,28 +14,24 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
   return new Set<string>(JSON.parse(texts?.[0] ?? '[]'));
 }
 
-/** The characters that the index of a language has in another form: no other one can be part of a hit. */
+/** The characters that the index of a language, or one of its phrases, has in another form. */
 async function characterPairs(db: Database, language: Language): Promise<Spellings['characters']> {
-  const [from, to] = spellingsOf(language).characters;
+  const { characters, phrases } = queryRulesOf(language);
+  const [from, to] = characters;
   if (from === '') return ['', ''];
-  const indexed = await indexedCharacters(db, language);
+  const known = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
   const pairs = Array.from(to, (character, place) => [from.charAt(place), character] as const);
-  const used = pairs.filter(([, character]) => indexed.has(character));
+  const used = pairs.filter(([, character]) => known.has(character));
   return [used.map(([one]) => one).join(''), used.map(([, other]) => other).join('')];
 }
 
-/** Stores with the index how queries are read, after the full-text rows of the languages were written. */
-export async function writeQueryRules(db: Database, languages: readonly Language[]): Promise<void> {
-  for (const language of languages) {
-    const { stop, parted = '', spellings } = SEARCH_WORDS[language];
+/**
+ * Stores with the index how queries are read, after the full-text rows were written: in every language, since visitors of one
+ * that the catalogue has no texts in are understood in it.
+ */
+export async function writeQueryRules(db: Database): Promise<void> {
+  for (const language of LANGUAGES) {
     const characters = await characterPairs(db, language);
-    const spelled = (words: string) =>
-      words.split(' ').flatMap((word) => (word === '' ? [] : [spellText(word, spellingsOf(language))]));
-    await storeQueryRules(db, language, {
-      characters,
-      spellings,
-      stop: spelled(stop),
-      parted: spelled(parted),
-    });
+    await storeQueryRules(db, language, { ...queryRulesOf(language), characters });
   }
 }

@@ -1,17 +1,19 @@
-import { type Spellings, spellText } from '../../src/domain/search/rules.ts';
+import { spellText } from '../../src/domain/search/rules.ts';
 import {
   BORDER,
+  brandToken,
+  firstOfAll,
   foldText,
   indexText,
   joinedWords,
+  meaningToken,
+  nameToken,
   storedItemNumber,
   textRuns,
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
-import { spellingsOf } from './query-rules.ts';
-import { createSynonyms, type Synonyms } from './synonyms.ts';
-import { SEARCH_WORDS, type SearchWords } from './words.ts';
+import { isMeaning, kindOf, listed, meaningOf, meaningsIn, queryRulesOf } from './phrases.ts';
 
 /** A value of a filter that a product has, with its name in the language. */
 export interface SearchedValue {
@@ -38,14 +40,6 @@ export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const
 const REMEMBERED = 50_000;
 const MINIMUM_PART = 4;
 
-const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
-
-function valueWords({ free, facets }: SearchWords, { facet, slug, name }: SearchedValue): string[] {
-  if (facet !== 'free_from') return [name, ...listed(facets[facet]?.[slug] ?? '')];
-  const things = listed(free.of[slug] ?? '');
-  return [name, free.once, ...things.flatMap((thing) => free.each.map((way) => way.replace('#', thing)))];
-}
-
 /** `magnesiumcitraat` of magnesium is also `magnesium citraat`. */
 function compoundParts(name: string, main: readonly string[]): string[] {
   const heads = main.map((text) => foldText(text).trim()).filter((head) => head.length >= MINIMUM_PART);
@@ -57,37 +51,80 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   );
 }
 
-function createColumns(words: SearchWords, spellings: Spellings) {
-  const spell = (text: string) => spellText(text, spellings);
-  const synonymsOf = createSynonyms(words.same, spell);
-  const remembered = new Map<string, readonly [tokens: string, synonyms: Synonyms]>();
-  const read = (text: string) => {
-    const known = remembered.get(text);
-    if (known) return known;
-    const spelled = spell(text);
-    const made = [indexText(spelled), synonymsOf(spelled)] as const;
-    if (remembered.size > REMEMBERED) remembered.clear();
-    remembered.set(text, made);
-    return made;
+/** Remembers what was made of texts that many products share. */
+function remembering<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? make(text);
+    if (known.size > REMEMBERED) known.clear();
+    known.set(text, found);
+    return found;
   };
-  const tokens = (text: string) => read(text)[0];
-  const withSynonyms = (texts: readonly string[], kind: keyof Synonyms) => [
-    ...new Set([...texts, ...texts.flatMap((text) => read(text)[1][kind])]),
-  ];
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const isGoal = (meaning: string): boolean => meaning.startsWith('g');
+/** Goals and forms: a product that has some in its lists has no others. */
+const LISTED = /^[gf]/u;
+const isFree = (meaning: string): boolean => meaning.startsWith('x');
+
+/** Goals that a product is for above all: its only one, and those that its name says; first of all if it is both. */
+function leadingGoals(named: readonly string[], goals: readonly string[]): string[] {
+  const own = goals.length > 0 ? goals : named.filter(isGoal);
+  return own.flatMap((goal) => {
+    const [isOnly, isNamed] = [own.length === 1, named.includes(goal)];
+    return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [firstOfAll(goal)] : [])];
+  });
+}
+
+/** What a value of a list means: by its slug where the words have it, else by its name. */
+function valueMeanings(
+  { facet, slug, name }: SearchedValue,
+  read: readonly ((text: string) => string[])[],
+): string[] {
+  const kind = kindOf(facet);
+  if (kind === undefined) return [];
+  const known = meaningOf(kind, slug);
+  if (isMeaning(known)) return [known];
+  return distinct(read.flatMap((meanings) => meanings(name))).filter((meaning) => meaning.startsWith(kind));
+}
+
+function createColumns(language: Language) {
+  const tokens = remembering((text) => indexText(spellText(text, queryRulesOf(language))));
+  const meanings = remembering((text) => meaningsIn(text, language));
+  const englishMeanings = remembering((text) => meaningsIn(text, 'en'));
+  const meant = (some: readonly string[]) => distinct(some).map(meaningToken).join(' ');
   return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
-    const own = [name, ...main];
-    const names = [...new Set([name, english, ...withSynonyms(own, 'all'), ...compoundParts(name, main)])];
-    const others = [
-      ...listed(terms),
-      ...joinedWords(name),
-      ...values.flatMap((value) => valueWords(words, value)),
-    ];
+    const named = distinct([...[name, ...main].flatMap(meanings), ...englishMeanings(english)]);
+    const listedMeanings = values.flatMap((value) => valueMeanings(value, [meanings, englishMeanings]));
+    const goals = distinct(listedMeanings.filter(isGoal));
+    const texts = distinct([name, english, ...main, ...compoundParts(name, main)]);
+    const others = [...listed(terms), ...joinedWords(name), ...values.map((value) => value.name)];
+    // What it is free from is no word of the product, and a category of products for women and men is for neither.
+    const words = distinct(others).filter((text) => !meanings(text).some(isFree));
+    const said = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
+    const isUnlisted = (meaning: string) =>
+      LISTED.test(meaning) && listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
+    const contents = listed(ingredients);
     const numbers = skus.flatMap((sku) => storedItemNumber(foldText(sku)) ?? []);
+    const own = [...named.filter((meaning) => !isGoal(meaning)), ...leadingGoals(named, goals)];
+    const marked = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
     return [
-      names.map(tokens).join(` ${BORDER} `),
-      tokens(brand),
-      listed(ingredients).map(tokens).join(' '),
-      [...withSynonyms(others, 'mutual').map(tokens), ...numbers].join(' '),
+      [
+        ...[...texts.map(tokens), meant(own)].map((text) => marked(text, nameToken)),
+        ...texts.map(tokens),
+      ].join(` ${BORDER} `),
+      `${tokens(brand)} ${BORDER} ${marked(tokens(brand), brandToken)}`,
+      contents.map(tokens).join(' '),
+      [
+        ...words.map(tokens),
+        meant([
+          ...said.filter((meaning) => !isUnlisted(meaning)),
+          ...contents.flatMap(meanings),
+          ...listedMeanings,
+        ]),
+        ...numbers,
+      ].join(' '),
     ];
   };
 }
@@ -96,7 +133,7 @@ const made = new Map<Language, ReturnType<typeof createColumns>>();
 
 /** What the columns of the full-text table say of a product, in their order. */
 export function searchColumns(language: Language, product: SearchedProduct): string[] {
-  const columns = made.get(language) ?? createColumns(SEARCH_WORDS[language], spellingsOf(language));
+  const columns = made.get(language) ?? createColumns(language);
   made.set(language, columns);
   return columns(product);
 }

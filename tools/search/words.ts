@@ -1,5 +1,4 @@
 import type { Language } from '../../src/i18n/languages.ts';
-import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import da from './words/da.json' with { type: 'json' };
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
@@ -20,9 +19,12 @@ export interface SearchWords {
   readonly stop: string;
   readonly parted?: string;
   readonly spellings: Readonly<Record<string, string>>;
-  readonly free: { readonly each: readonly string[]; readonly once: string; readonly of: BySlug };
-  readonly facets: Partial<Record<StoredFacet, BySlug>>;
-  readonly same: readonly string[];
+  readonly free: { readonly each: readonly string[]; readonly of: BySlug };
+  readonly goals: BySlug;
+  readonly things: BySlug;
+  readonly kinds: BySlug;
+  readonly forms: BySlug;
+  readonly people: BySlug;
 }
 
 export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = {

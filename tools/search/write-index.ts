@@ -51,7 +51,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
     written += products.length;
     after = products.at(-1)?.id ?? after;
   }
-  await writeQueryRules(db, references.languages);
+  await writeQueryRules(db);
   await buildCatalogueIndex(db, references.languages, now);
   return written;
 }

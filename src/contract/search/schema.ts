@@ -45,9 +45,17 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 const searchBodySchema = z.object({ query: z.optional(z.string()) });
 
+/** A value of a filter of the listing. */
+export const suggestionSchema = z.object({
+  filter: z.enum(['health_goals', 'categories', 'free_from']),
+  id: z.number(),
+  name: z.string(),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
 /**
  * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits
- * hold only some of the words.
+ * hold only some of the words, `suggestion` when there is no hit and the name of a filter's value comes near.
  */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
@@ -58,6 +66,7 @@ export const searchResponseSchema = z.object({
   facets: z.optional(facetsSchema),
   corrected_query: z.optional(z.string()),
   is_partial: z.optional(z.boolean()),
+  suggestion: z.optional(suggestionSchema),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 

@@ -11,7 +11,6 @@ import {
 } from '#db/listing/facet-index.ts';
 import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
 import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
-import { COMMON_FROM, storeCommonWords } from '#db/search/common-words-build.ts';
 import {
   buildFacetIndex,
   type Positions,
@@ -74,7 +73,6 @@ async function sortedOrders(
 }
 
 interface BuildOptions {
-  readonly commonFrom?: number;
   /** What has changed besides the lists; left out, the products written since the last version. */
   readonly tag?: string;
 }
@@ -88,7 +86,7 @@ export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
-  { commonFrom = COMMON_FROM, tag }: BuildOptions = {},
+  { tag }: BuildOptions = {},
 ): Promise<void> {
   const [texts, ranked] = await db.run([
     stateStatement(),
@@ -104,8 +102,6 @@ export async function buildCatalogueIndex(
   const index = buildFacetIndex(products, members, await readCategoryParents(db));
   const positions = positionsOf(index.ids);
   const permutations = await sortedOrders(db, products, languages, positions);
-  const ranking = { positions, size: index.size, ranked: state.version };
-  for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
   // With the version, not with each product: until then workers show what they keep of the version before.
   const since = Math.min(Number(ranked?.[0]), now - 1);
   const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];

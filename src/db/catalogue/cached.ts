@@ -3,13 +3,12 @@ import type { Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Confirmations, Database } from '#db/database.ts';
 import { loadFacetIndex, type PermutationName, type Versions } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
-import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
-import type { CommonWords, WordHits } from '#domain/search/plan.ts';
+import type { Tiers } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -20,17 +19,9 @@ const KEPT_FACTS = 1000;
 const KEPT_SEARCHES = 60;
 /** Some 30 KB each at 100,000 products. */
 const KEPT_RESULTS = 60;
-/** Some 50 KB each at 100,000 products. */
-const KEPT_WORD_HITS = 120;
 /** Milliseconds after which a version that the database no longer confirms is dropped: no replica is that late. */
 const KEPT_VERSION = 60_000;
 const KEPT_VERSIONS = 2;
-
-/** What is known of a language's words before a search. */
-export interface SearchVocabulary {
-  readonly common: CommonWords;
-  readonly rules: QueryRules;
-}
 
 interface RowsOfVersion {
   readonly lookups: Map<Language, Lookups>;
@@ -38,7 +29,7 @@ interface RowsOfVersion {
   readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
   readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly details: LimitedMap<string, ProductDetail>;
-  readonly searches: LimitedMap<string, readonly Bitmap[]>;
+  readonly searches: LimitedMap<string, Tiers>;
 }
 
 /**
@@ -47,16 +38,13 @@ interface RowsOfVersion {
  */
 export interface Catalogue extends Versions, RowsOfVersion {
   readonly pricedAt: number;
-  /** The version that ranked the products. */
-  readonly ranked: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
   readonly positions: Positions;
   readonly permutations: Map<PermutationName, Uint32Array>;
   /** What choices of filters lead to, by the choices. */
   readonly results: LimitedMap<string, FacetResult>;
-  readonly vocabularies: Map<Language, SearchVocabulary>;
-  readonly wordHits: LimitedMap<string, WordHits>;
+  readonly queryRules: Map<Language, QueryRules>;
 }
 
 interface Cached {
@@ -108,7 +96,7 @@ export function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
-  const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
+  const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // Another request of this isolate may have loaded the same index meanwhile.
   const known = cachedCatalogue(state.version) ?? withoutRows(state);
   if (known) return known;
@@ -116,14 +104,12 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     version: state.version,
     index_version: state.index_version,
     pricedAt: state.priced_at,
-    ranked,
     languages: state.languages,
     index,
     positions: positionsOf(index.ids),
     permutations: new Map(),
     results: createLimitedMap(KEPT_RESULTS),
-    vocabularies: new Map(),
-    wordHits: createLimitedMap(KEPT_WORD_HITS),
+    queryRules: new Map(),
     ...noRows(),
   };
   recordConfirmed(catalogue);

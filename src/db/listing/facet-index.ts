@@ -75,18 +75,16 @@ export interface StoredIndex {
   readonly state: CatalogueState;
   /** Undefined while the catalogue is empty. */
   readonly index: FacetIndex | undefined;
-  /** The version that ranked the products; later ones of new prices alone have the same ranking. */
-  readonly ranked: number;
 }
 
 /** The stored index with the state it belongs to. */
 export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
-  const parts = ['layout', 'words', RANKED].map(piecesStatement);
-  const [state, layout, words, ranked] = await db.run([stateStatement(), ...parts]);
+  const parts = ['layout', 'words'].map(piecesStatement);
+  const [state, layout, words] = await db.run([stateStatement(), ...parts]);
   const encoded = layout?.[0];
   const index =
     encoded === undefined ? undefined : decodeFacetIndex({ layout: encoded, words: (words ?? []).join('') });
-  return { state: readState(state), index, ranked: Number(ranked?.[0] ?? 0) };
+  return { state: readState(state), index };
 }
 
 /** Reads one ordering of the products, for `readPermutation`. */
@@ -119,7 +117,7 @@ export function writeStatements(name: string, text: string, version?: number): S
   ];
 }
 
-/** What a new version of the catalogue changes; the index of an earlier ranking retains its common words. */
+/** What a new version of the catalogue changes. */
 export interface NewIndex {
   readonly state: Omit<CatalogueState, 'index_version'>;
   readonly index: FacetIndex;
@@ -127,17 +125,6 @@ export interface NewIndex {
   readonly isRanked: boolean;
   /** Tag by which its pages are purged. */
   readonly notes: readonly Statement[];
-}
-
-function rankingStatements({ version }: NewIndex['state'], replaced: number): Statement[] {
-  return [
-    ...writeStatements(RANKED, String(version), replaced),
-    statement(
-      `DELETE FROM facet_index WHERE name GLOB 'common:*' AND name NOT GLOB ?2 AND ${IS_INDEX}`,
-      replaced,
-      `common:${version}:*`,
-    ),
-  ];
 }
 
 /**
@@ -165,7 +152,7 @@ export async function saveFacetIndex(
   );
   const saved = await db.run([
     ...texts.flatMap(([name, text]) => writeStatements(name, text, replaced)),
-    ...(isRanked ? rankingStatements(state, replaced) : []),
+    ...(isRanked ? writeStatements(RANKED, String(state.version), replaced) : []),
     ...notes,
     saveState,
   ]);

@@ -1,30 +1,23 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
-import { type Statement, statement, type Texts } from '#db/database.ts';
-import { type Bitmap, countBits } from '#domain/listing/bitmap.ts';
-import { takeCached } from '#domain/platform/limited-map.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { type Bitmap, subtract } from '#domain/listing/bitmap.ts';
+import { type Asked, combineHits, planSearch, type Tiers } from '#domain/search/plan.ts';
 import {
-  type AskedKind,
-  combineHits,
-  planSearch,
-  type SearchPlan,
-  type WordHits,
-} from '#domain/search/plan.ts';
-import {
+  allExpression,
   distinctWords,
+  leadingWords,
   nameKey,
   readSearchWords,
   type SearchWord,
-  searchExpressions,
 } from '#domain/search/query.ts';
 import { tiersByMatchedWords } from '#domain/search/ranking.ts';
 import { readQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
-import { hitsStatement, readHits } from './common-words.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { readQueryRules } from './query-rules.ts';
 
 /** The ids of the exact name, or brand and name, and a row of ids for each full-text expression. */
-function matchesStatement(query: string, language: Language, expressions: readonly string[]): Statement {
+function matchesStatement(query: string, language: Language, asked: readonly Asked[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
@@ -36,120 +29,73 @@ function matchesStatement(query: string, language: Language, expressions: readon
        UNION ALL ${postingsSql(language, 3)}`,
     language,
     nameKey(query),
-    JSON.stringify(expressions),
+    JSON.stringify(asked),
   );
 }
 
-interface Answered {
-  /** What each of the plan's common words finds. */
-  readonly common: readonly WordHits[];
-  /** The rows of the statement. */
-  readonly texts: Texts;
+/** The language that a query is in, and that of the texts searched: English where the catalogue has none in it. */
+export interface SearchLanguages {
+  readonly spoken: Language;
+  readonly written: Language;
 }
 
-/** Runs a statement, and with it reads the hits of common words that this isolate has not cached yet. */
-async function readWithCommon(
-  { catalogue, read }: CatalogueSession,
-  language: Language,
-  sets: readonly number[],
-  wanted: Statement | undefined,
-): Promise<Answered> {
-  const { wordHits, ranked } = catalogue;
-  const key = (set: number) => `${language}:${set}`;
-  const { cached, missing } = takeCached(wordHits, sets, key);
-  const hits = missing.length > 0 ? [hitsStatement(ranked, language, missing)] : [];
-  const statements = [...hits, ...(wanted ? [wanted] : [])];
-  const answers = statements.length > 0 ? await read(statements) : [];
-  for (const [set, own] of readHits(hits.length > 0 ? (answers[0] ?? []) : [], missing)) {
-    cached.set(set, own);
-    wordHits.set(key(set), own);
-  }
-  // Each is there by now; without one of them the search would be for something else.
-  const common = sets.map((set) => cached.get(set)).filter((own) => own !== undefined);
-  return { common, texts: wanted ? (answers.at(-1) ?? []) : [] };
-}
-
-/** Every kind of hit, best first: the exact name or brand and name, then as the plan has them. */
-async function readTiers(
+async function wordsOf(
   session: CatalogueSession,
   query: string,
-  language: Language,
-  { common, begun, expressions }: SearchPlan,
-): Promise<readonly Bitmap[]> {
-  const { positions, index } = session.catalogue;
-  const asked = Object.entries(expressions);
-  const wanted = matchesStatement(
-    query,
-    language,
-    asked.map(([, expression]) => expression),
-  );
-  const { common: stored, texts } = await readWithCommon(session, language, [...common, ...begun], wanted);
-  const hits = { common: stored.slice(0, common.length), begun: stored.slice(common.length) };
-  const [exact, ...found] = texts.map((text) => toBitmap(text, positions, index.size));
-  const byKind: Partial<Record<AskedKind, Bitmap>> = Object.fromEntries(
-    asked.map(([kind], place) => [kind, found[place]]),
-  );
-  return [...(exact ? [exact] : []), ...combineHits(hits, byKind, index.size)];
+  { spoken }: SearchLanguages,
+): Promise<readonly SearchWord[]> {
+  const rules = await readQueryRules(session, spoken);
+  return distinctWords(readSearchWords(readQuery(query, rules), rules.phrases));
 }
 
+async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Statement): Promise<Bitmap[]> {
+  const { positions, index } = catalogue;
+  const [texts = []] = await read([asked]);
+  return texts.map((text) => toBitmap(text, positions, index.size));
+}
+
+/** What a query with at least one word finds. Searches are remembered, but for those that find nothing. */
 async function remembered(
   { catalogue }: CatalogueSession,
   key: string,
-  find: () => Promise<readonly Bitmap[]>,
-): Promise<readonly Bitmap[] | undefined> {
+  find: () => Promise<Tiers>,
+): Promise<Tiers> {
   const known = catalogue.searches.get(key);
   if (known) return known;
-  const tiers = await find();
-  if (tiers.every((tier) => countBits(tier) === 0)) return undefined;
-  catalogue.searches.set(key, tiers);
-  return tiers;
+  const found = await find();
+  if (found.tiers.length > 0) catalogue.searches.set(key, found);
+  return found;
 }
 
-/** The tiers of hits for a query with at least one word, or undefined without any hit. Repeated searches are remembered. */
+/** The tiers of hits for a query with at least one word. */
 export async function readMatches(
   session: CatalogueSession,
   query: string,
-  language: Language,
-): Promise<readonly Bitmap[] | undefined> {
-  const { common, rules } = await readVocabulary(session, language);
-  const words = readSearchWords(readQuery(query, rules));
-  return remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, () =>
-    readTiers(session, query, language, planSearch(words, common)),
-  );
+  languages: SearchLanguages,
+): Promise<Tiers> {
+  const { written } = languages;
+  const words = await wordsOf(session, query, languages);
+  return remembered(session, `${written}:${nameKey(query)}:${allExpression(words)}`, async () => {
+    const plan = planSearch(words);
+    const answers = await readBitmaps(session, matchesStatement(query, written, plan.asked));
+    return combineHits(plan, answers, session.catalogue.index.size);
+  });
 }
 
-/** What each word finds by itself, in any order. */
-async function readWords(
-  session: CatalogueSession,
-  language: Language,
-  words: readonly SearchWord[],
-): Promise<Bitmap[]> {
-  const { positions, index } = session.catalogue;
-  const { common: stored } = await readVocabulary(session, language);
-  const plans = words.map((word) => planSearch([word], stored));
-  const expressions = plans.flatMap((plan) => plan.expressions.anywhere ?? []);
-  const wanted = expressions.length > 0 ? postingsStatement(expressions, language) : undefined;
-  const sets = plans.flatMap((plan) => plan.common);
-  const { common, texts } = await readWithCommon(session, language, sets, wanted);
-  return [
-    ...common.map((hits) => hits.anywhere),
-    ...texts.map((text) => toBitmap(text, positions, index.size)),
-  ];
-}
-
-/**
- * Tiers for a query whose words nothing holds together: products with most of its words, at least half.
- * Undefined for a single word and without any hit.
- */
+/** Tiers for a query whose words nothing holds together, after those found: products with most of its words, at least half. */
 export async function readPartialMatches(
   session: CatalogueSession,
   query: string,
-  language: Language,
-): Promise<readonly Bitmap[] | undefined> {
-  const { rules } = await readVocabulary(session, language);
-  const words = distinctWords(readSearchWords(readQuery(query, rules)));
-  if (words.length < 2) return undefined;
-  return remembered(session, `${language}?${searchExpressions(words).anywhere}`, async () =>
-    tiersByMatchedWords(await readWords(session, language, words), session.catalogue.index.size),
-  );
+  languages: SearchLanguages,
+  { tiers: found }: Tiers,
+): Promise<Tiers> {
+  const { written } = languages;
+  const words = await wordsOf(session, query, languages);
+  if (words.length < 2) return { tiers: found, isPartial: true };
+  return remembered(session, `${written}?${allExpression(words)}`, async () => {
+    const asked = leadingWords(words).map((word): Asked => [allExpression([word])]);
+    const bitmaps = await readBitmaps(session, postingsStatement(asked, written));
+    const further = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
+    return { tiers: [...found, ...further.map((tier) => found.reduce(subtract, tier))], isPartial: true };
+  });
 }

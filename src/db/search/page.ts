@@ -1,5 +1,11 @@
-import { AVAILABLE_ID } from '#contract/catalogue/schema.ts';
-import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search/schema.ts';
+import { AVAILABLE_ID, type CategoryNode } from '#contract/catalogue/schema.ts';
+import {
+  POPULAR_PRODUCTS,
+  type SearchQuery,
+  type SearchResponse,
+  type Suggestion,
+} from '#contract/search/schema.ts';
+import { readLookups } from '#db/catalogue/lookup.ts';
 import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing/page.ts';
@@ -7,10 +13,11 @@ import { readProducts } from '#db/product/card.ts';
 import { type Bitmap, fullBitmap, unite } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
+import { nearestValue } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { rankedSlice } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readMatches, readPartialMatches } from './matches.ts';
+import { readMatches, readPartialMatches, type SearchLanguages } from './matches.ts';
 import { repairQuery } from './spelling.ts';
 
 interface Matches {
@@ -23,16 +30,20 @@ interface Matches {
 
 const NOTHING: Matches = { tiers: [] };
 
-async function findMatches(session: CatalogueSession, query: string, language: Language): Promise<Matches> {
+async function findMatches(
+  session: CatalogueSession,
+  query: string,
+  languages: SearchLanguages,
+): Promise<Matches> {
   if (query === '') return { tiers: undefined };
   if (readSearchWords(query).length === 0) return NOTHING;
-  const tiers = await readMatches(session, query, language);
-  if (tiers) return { tiers };
-  const repaired = await repairQuery(session, query, language);
-  const forgiven = repaired && (await readMatches(session, repaired.text, language));
-  if (repaired && forgiven) return { tiers: forgiven, corrected: repaired.corrected };
-  const partial = await readPartialMatches(session, repaired?.text ?? query, language);
-  return partial ? { tiers: partial, isPartial: true } : NOTHING;
+  const found = await readMatches(session, query, languages);
+  if (!found.isPartial) return { tiers: found.tiers };
+  const repaired = await repairQuery(session, query, languages);
+  const forgiven = repaired ? await readMatches(session, repaired.text, languages) : found;
+  if (!forgiven.isPartial) return { tiers: forgiven.tiers, corrected: repaired?.corrected };
+  const partial = await readPartialMatches(session, repaired?.text ?? query, languages, forgiven);
+  return partial.tiers.length > 0 ? partial : NOTHING;
 }
 
 /** Ids of one page of hits: best first unless an ordering is asked for. */
@@ -51,6 +62,23 @@ function hitIds(
   return orderedIds(session, found, ordering, language, slice);
 }
 
+const SUGGESTED = ['health_goals', 'categories', 'free_from'] as const;
+
+const flat = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+
+/** The goal, category or statement with products whose name comes nearest to a query. */
+async function suggest(session: CatalogueSession, query: string, language: Language) {
+  const { categories, ...lists } = await readLookups(session, language);
+  const { facets } = session.catalogue.index;
+  const values = SUGGESTED.flatMap((filter) =>
+    (filter === 'categories' ? flat(categories) : lists[filter])
+      .filter(({ id }) => facets[filter].has(id))
+      .map(({ id, name }): Suggestion => ({ filter, id, name })),
+  );
+  return nearestValue(query, values);
+}
+
 /** One page of hits with the totals, the counts per filter value and the corrected query if a typo was forgiven. */
 export function searchProductsPage(
   env: DataEnvironment,
@@ -60,10 +88,11 @@ export function searchProductsPage(
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
-    const shown = textLanguage(session.catalogue, language);
-    const { tiers, corrected, isPartial } = await findMatches(session, text, shown);
+    const languages = { spoken: language, written: textLanguage(session.catalogue, language) };
+    const { tiers, corrected, isPartial } = await findMatches(session, text, languages);
     const found = queryFacets(index, facetChoices(query), tiers && unite(tiers, index.size));
     const ids = await hitIds(session, query, tiers, found, language);
+    const suggestion = tiers?.length === 0 ? await suggest(session, text, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),
       total_results: found.total,
@@ -74,6 +103,7 @@ export function searchProductsPage(
       facets: found.facets,
       ...(corrected !== undefined && { corrected_query: corrected }),
       ...(isPartial && { is_partial: true }),
+      ...(suggestion && { suggestion }),
     };
   });
 }

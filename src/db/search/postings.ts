@@ -1,6 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/listing/bitmap.ts';
 import type { Positions } from '#domain/listing/facet-index-build.ts';
+import type { Asked } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** The full-text table of a language; the name comes from the list of languages, never from a request. */
@@ -8,16 +9,17 @@ function searchTable(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL that returns a row of ids per full-text expression in the JSON list that a parameter holds. */
+/** SQL that returns a row of ids per question in the JSON list that a parameter holds. */
 export function postingsSql(language: Language, parameter: number): string {
   const table = searchTable(language);
-  return `SELECT (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value) AS data
+  return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
+      (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value ->> 0)) AS data
     FROM json_each(?${parameter})`;
 }
 
 /** The ids that each full-text expression finds: a row per expression, however many they are. */
-export function postingsStatement(expressions: readonly string[], language: Language): Statement {
-  return statement(postingsSql(language, 1), JSON.stringify(expressions));
+export function postingsStatement(asked: readonly Asked[], language: Language): Statement {
+  return statement(postingsSql(language, 1), JSON.stringify(asked));
 }
 
 /** Where the products of a JSON list of ids stand. */

@@ -1,16 +1,19 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { type Respelling, respell, respellings } from '#domain/search/compounds.ts';
+import type { Phrases } from '#domain/search/meanings.ts';
 import { readQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
   deletions,
+  nearPhrase,
   replaceWords,
   type SpellingCandidate,
-  spelledWords,
+  unknownWords,
 } from '#domain/search/spelling.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readVocabulary } from './vocabulary.ts';
+import type { SearchLanguages } from './matches.ts';
+import { readQueryRules } from './query-rules.ts';
 
 const MAXIMUM_CORRECTED_WORDS = 4;
 
@@ -50,14 +53,26 @@ export interface RepairedQuery {
   readonly corrected: string | undefined;
 }
 
-function correctionsOf(words: readonly string[], texts: readonly Texts[]): Map<string, string> {
+interface Corrections {
+  /** Words as people write them, by the folded words that were typed. */
+  readonly words: ReadonlyMap<string, string>;
+  /** True if all of them are words of the catalogue, which can be shown. */
+  readonly areShown: boolean;
+}
+
+function correctionsOf(words: readonly string[], texts: readonly Texts[], phrases: Phrases): Corrections {
   const corrections = new Map<string, string>();
+  let areShown = true;
   for (const [place, word] of words.entries()) {
     const document: SpellingDocument = JSON.parse(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
-    const corrected = document.known ? undefined : correctWord(word, document.candidates);
-    if (corrected !== undefined) corrections.set(word, corrected);
+    if (document.known) continue;
+    const corrected = correctWord(word, document.candidates);
+    const meant = corrected === undefined ? nearPhrase(word, phrases) : undefined;
+    areShown &&= meant === undefined;
+    const found = corrected ?? meant;
+    if (found !== undefined) corrections.set(word, found);
   }
-  return corrections;
+  return { words: corrections, areShown };
 }
 
 /**
@@ -67,19 +82,19 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[]): Map<s
 export async function repairQuery(
   session: CatalogueSession,
   query: string,
-  language: Language,
+  { spoken, written }: SearchLanguages,
 ): Promise<RepairedQuery | undefined> {
-  const { rules } = await readVocabulary(session, language);
-  const words = [...new Set(spelledWords(query))].slice(0, MAXIMUM_CORRECTED_WORDS);
+  const rules = await readQueryRules(session, spoken);
+  const words = [...new Set(unknownWords(query, rules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
   const read = readQuery(query, rules);
   const options = respellings(read);
-  const statements = words.map((word) => spellingStatement(word, language));
-  if (options.length > 0) statements.push(respellingStatement(options, language));
+  const statements = words.map((word) => spellingStatement(word, written));
+  if (options.length > 0) statements.push(respellingStatement(options, written));
   const texts = statements.length > 0 ? await session.read(statements) : [];
-  const corrections = correctionsOf(words, texts);
-  if (corrections.size > 0) {
-    const corrected = replaceWords(query, corrections);
-    return { text: corrected, corrected };
+  const corrections = correctionsOf(words, texts, rules.phrases);
+  if (corrections.words.size > 0) {
+    const corrected = replaceWords(query, corrections.words);
+    return { text: corrected, corrected: corrections.areShown ? corrected : undefined };
   }
   const places: number[] = JSON.parse((options.length > 0 && texts.at(-1)?.[0]) || '[]');
   const found = options.filter((_, place) => places.includes(place));

@@ -1,6 +1,6 @@
 import type { Facets, Metadata, ProductsPage } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import type { SearchResponse } from '#contract/search/schema.ts';
+import type { SearchResponse, Suggestion } from '#contract/search/schema.ts';
 
 export interface AvailabilityCounts {
   readonly available_products: number;
@@ -20,6 +20,8 @@ export interface ListingPage {
   readonly correctedQuery?: string | undefined;
   /** True where a search found products with only some of its words. */
   readonly isPartial?: boolean | undefined;
+  /** The value of a filter that comes near to what was searched for, when nothing was found. */
+  readonly suggestion?: Suggestion | undefined;
   /** What to look at instead, when a search found nothing. */
   readonly popular: readonly Product[];
 }
@@ -66,6 +68,7 @@ export function fromSearchResponse(
     facets: answer.facets,
     correctedQuery: answer.corrected_query,
     isPartial: answer.is_partial,
+    suggestion: answer.suggestion,
     popular: [],
   };
 }

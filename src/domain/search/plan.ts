@@ -1,149 +1,119 @@
-import { type Bitmap, countBits, createBitmap, intersect, unite } from '#domain/listing/bitmap.ts';
+import { type Bitmap, countBits, createBitmap, intersect, subtract, unite } from '#domain/listing/bitmap.ts';
 import {
   adjacentExpression,
+  allExpression,
   asBeginnings,
-  type HitKind,
+  inNameExpression,
+  isBinding,
+  leadingWords,
+  mostlyInNameExpression,
+  namedExpression,
   phraseExpression,
   type SearchWord,
-  searchExpressions,
-  someInNameExpression,
+  startExpression,
 } from './query.ts';
+import { matchedAtLeast } from './ranking.ts';
 
-/** Kinds of hits in the order in which they are stored. */
-export const HIT_KINDS: readonly HitKind[] = ['nameStart', 'inName', 'inNameAndBrand', 'anywhere'];
+/** A full-text expression, asked for only where the other one finds nothing. */
+export type Asked = readonly [expression: string, unless?: string];
 
-/** Number of the stored hits by the name of each common word; names with the same hits share a number. */
-export type CommonWords = ReadonlyMap<string, number>;
+type Kind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
-/** The hits of one word, of every kind. */
-export type WordHits = Readonly<Record<HitKind, Bitmap>>;
-
-/**
- * What is asked of the full-text table: a kind of hits, the words as they follow each other, or of the words
- * as beginnings names that start with the first, have all of them next to each other, or have them anywhere,
- * and what has them in name and brand, or in any column; and names with some of the words.
- */
-export type AskedKind =
-  | HitKind
-  | 'following'
-  | 'firstWord'
-  | 'adjacent'
-  | 'together'
-  | 'begunWithBrand'
-  | 'someInName'
-  | 'begunAnywhere';
-
-/**
- * How a search is answered: its common words by their stored hits, all others by the full-text table. What
- * is common to most products is never read from there, whose answer would be longer than the catalogue.
- */
 export interface SearchPlan {
-  /** Numbers of the stored hits. */
-  readonly common: readonly number[];
-  /** Numbers of those of the words as beginnings, of several words. */
-  readonly begun: readonly number[];
-  /** Full-text expressions to ask for, by what they are asked for. */
-  readonly expressions: Readonly<Partial<Record<AskedKind, string>>>;
+  /** What is asked of the full-text table: a question of each kind, names with each word, names that are mostly about a word. */
+  readonly asked: readonly Asked[];
+  readonly kinds: readonly Kind[];
+  readonly words: number;
+  /** Places of the words that name a substance or a goal. */
+  readonly leading: readonly number[];
+  /** True if a word says whom a product is for or what it is free from. */
+  readonly isBinding: boolean;
 }
 
-/** The name under which the hits of a word are stored if it is common; words of several tokens never are. */
-export function commonName({ tokens, open, joined }: SearchWord): string | undefined {
-  const [token] = tokens;
-  if (token === undefined || tokens.length > 1 || joined !== undefined) return undefined;
-  return open ? `${token}*` : token;
-}
-
-/** The word that a name refers to. */
-export function namedWord(name: string): SearchWord {
-  const open = name.endsWith('*');
-  return { tokens: [open ? name.slice(0, -1) : name], open, joined: undefined };
-}
-
-/** What to ask the full-text index for, given the words whose hits are stored ready. */
-export function planSearch(words: readonly SearchWord[], stored: CommonWords): SearchPlan {
-  const numberOf = (word: SearchWord) => stored.get(commonName(word) ?? '');
-  const numbersOf = (some: readonly SearchWord[]) =>
-    some.map(numberOf).filter((number) => number !== undefined);
-  const isOther = (word: SearchWord) => numberOf(word) === undefined;
-  const others = words.filter(isOther);
-  const beginnings = words.length > 1 ? asBeginnings(words) : [];
-  const { nameStart } = searchExpressions(words);
-  const { inName, inNameAndBrand, anywhere } = searchExpressions(others);
-  return {
-    common: numbersOf(words),
-    begun: numbersOf(beginnings),
-    expressions: {
-      ...(words.length === 1 && others.length > 0 && { nameStart }),
-      ...(words.length > 1 && { following: phraseExpression(words) }),
-      ...(others.length > 0 && { inName, inNameAndBrand, anywhere }),
-      ...beginningExpressions(beginnings, isOther),
-    },
-  };
-}
-
-function beginningExpressions(
-  beginnings: readonly SearchWord[],
-  isOther: (word: SearchWord) => boolean,
-): SearchPlan['expressions'] {
-  const others = beginnings.filter(isOther);
-  const [first, ...rest] = beginnings;
-  if (!first || rest.length === 0) return {};
-  const { inName, inNameAndBrand, anywhere } = searchExpressions(others);
-  return {
-    adjacent: adjacentExpression(beginnings),
-    ...(isOther(first) && { firstWord: searchExpressions([first]).nameStart }),
-    ...(others.length > 0 && {
-      someInName: someInNameExpression(others),
-      together: inName,
-      begunWithBrand: inNameAndBrand,
-      begunAnywhere: anywhere,
+/** What to ask the full-text index for. */
+export function planSearch(words: readonly SearchWord[]): SearchPlan {
+  const begun = asBeginnings(words);
+  const anywhere = allExpression(words);
+  const begunAnywhere = allExpression(begun);
+  const questions: Partial<Readonly<Record<Kind, Asked>>> = {
+    start: [startExpression(words)],
+    ...(words.length > 1 && {
+      first: [startExpression(begun.slice(0, 1))],
+      adjacent: [adjacentExpression(begun)],
+      following: [phraseExpression(words)],
+      named: [namedExpression(begun)],
     }),
+    anywhere: [anywhere],
+    ...(begunAnywhere !== anywhere && { begun: [begunAnywhere, anywhere] }),
+  };
+  const kinds: readonly Kind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
+  const leading = leadingWords(begun);
+  return {
+    asked: [
+      ...kinds.flatMap((kind) => (questions[kind] ? [questions[kind]] : [])),
+      ...begun.map((word): Asked => [inNameExpression(word)]),
+      ...leading.flatMap((word): Asked[] =>
+        word.meanings.length > 0 ? [[mostlyInNameExpression(word)]] : [],
+      ),
+    ],
+    kinds: kinds.filter((kind) => questions[kind]),
+    words: words.length,
+    leading: leading.map((word) => begun.indexOf(word)),
+    isBinding: words.some(isBinding),
   };
 }
 
-/** What the plan's stored hits are. */
-export interface StoredHits {
-  readonly common: readonly WordHits[];
-  readonly begun: readonly WordHits[];
+/** Hits in tiers, best first, none in two of them. */
+export interface Tiers {
+  readonly tiers: readonly Bitmap[];
+  /** True if no product holds all of the words. */
+  readonly isPartial: boolean;
+}
+
+const isEmpty = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
+
+function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
+  const kept: Bitmap[] = [];
+  for (const tier of tiers) {
+    const rest = kept.reduce(subtract, tier);
+    if (!isEmpty(rest)) kept.push(rest);
+  }
+  return kept;
 }
 
 /**
- * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
- * several words, names that have them next to each other come first (complete words before prefixes, at the start
- * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
- * does; of hits anywhere the best are those whose name begins with the first word, then those with some word in it. In name and brand too complete
- * words come before prefixes, and without any hit so far the words match as prefixes anywhere.
+ * The tiers of hits, given those of the exact name and the answer to each of the plan's questions: names that begin so, that
+ * have the words next to each other, first those that begin with one, that have all of them, name and brand together, or any text as they follow each other.
+ * Of what holds them anywhere comes first what has more of them in its name, words for substances and goals before
+ * others. Where no such name is among all those, names with the words for substances and goals alone are hits too.
  */
 export function combineHits(
-  { common, begun }: StoredHits,
-  asked: Readonly<Partial<Record<AskedKind, Bitmap>>>,
+  { kinds, words, leading, isBinding: mustHold }: SearchPlan,
+  [exact, ...answers]: readonly Bitmap[],
   size: number,
-): Bitmap[] {
-  const shared = (...parts: readonly (Bitmap | undefined)[]): Bitmap => {
-    const [first, ...rest] = parts.filter((part) => part !== undefined);
-    return first ? rest.reduce(intersect, first) : createBitmap(size);
-  };
-  const all = (kind: HitKind) => shared(...common.map((hits) => hits[kind]), asked[kind]);
-  const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
-  const { adjacent, following, firstWord = begun[0]?.nameStart } = asked;
-  if (!adjacent || !following || !firstWord) return [all('nameStart'), inName, inNameAndBrand, anywhere];
-  const someInName = [...begun.map((hits) => hits.inName), ...(asked.someInName ? [asked.someInName] : [])];
-  const begunAll = (kind: HitKind, other: Bitmap | undefined) =>
-    shared(...begun.map((hits) => hits[kind]), other);
+): Tiers {
+  const none = createBitmap(size);
+  const answer = (kind: Kind) => answers[kinds.indexOf(kind)] ?? none;
+  const names = answers.slice(kinds.length);
+  const inAll = (some: readonly Bitmap[]) => some.reduce(intersect, some[0] ?? none);
+  const inName = inAll(names.slice(0, words));
+  const leadingNames = leading.flatMap((place) => names[place] ?? []);
+  const led = inAll(leadingNames);
+  const adjacent = answer('adjacent');
+  const first = [exact ?? none, answer('start'), intersect(adjacent, answer('first')), adjacent];
+  const together = unite([answer('named'), answer('following')], size);
+  const all = unite([...first, inName, together, answer('anywhere'), answer('begun')], size);
+  const isLed = (mustHold && !isEmpty(all)) || !isEmpty(intersect(all, led));
+  const candidates = isLed ? all : unite([all, led], size);
+  const counted = matchedAtLeast(leadingNames, size).flatMap((some) =>
+    matchedAtLeast(names, size).map((more) => [some, more, candidates].reduce(intersect)),
+  );
   const tiers = [
-    shared(inName, adjacent, firstWord),
-    shared(inName, adjacent),
-    shared(adjacent, firstWord),
-    adjacent,
-    inName,
-    begunAll('inName', asked.together),
-    unite([inNameAndBrand, following], size),
-    begunAll('inNameAndBrand', asked.begunWithBrand),
-    shared(anywhere, firstWord),
-    shared(anywhere, unite(someInName, size)),
-    anywhere,
+    ...first,
+    ...counted.map((tier) => intersect(tier, inName)),
+    together,
+    ...counted,
+    candidates,
   ];
-  if (tiers.some((tier) => countBits(tier) > 0)) return tiers;
-  const begunAnywhere = begunAll('anywhere', asked.begunAnywhere);
-  return [shared(begunAnywhere, firstWord), begunAnywhere];
+  return { tiers: withoutEarlier(tiers), isPartial: isEmpty(all) };
 }

@@ -33,15 +33,20 @@ export function rankedSlice(
   return found.map((position) => index.ids[position] ?? 0);
 }
 
-/** Tiers by the number of words that a product matches, from all of them down to half of them. */
-export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
-  const atLeast = words.map(() => createBitmap(size));
-  for (const [place, word] of words.entries()) {
+/** What at least so many of the sets hold: all of them, then one less, down to one. */
+export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] {
+  const atLeast = sets.map(() => createBitmap(size));
+  for (const [place, set] of sets.entries()) {
     for (let count = place; count > 0; count--) {
-      const oneMore = intersect(atLeast[count - 1] ?? word, word);
+      const oneMore = intersect(atLeast[count - 1] ?? set, set);
       atLeast[count] = unite([atLeast[count] ?? oneMore, oneMore], size);
     }
-    atLeast[0] = unite([atLeast[0] ?? word, word], size);
+    atLeast[0] = unite([atLeast[0] ?? set, set], size);
   }
-  return atLeast.slice(Math.ceil(words.length / 2) - 1).reverse();
+  return atLeast.reverse();
+}
+
+/** Tiers by the number of words that a product matches, from all of them down to half of them. */
+export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
+  return matchedAtLeast(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

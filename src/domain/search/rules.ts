@@ -1,4 +1,4 @@
-import { MAXIMUM_QUERY_LENGTH } from './query.ts';
+import type { Phrases } from './meanings.ts';
 import { foldText } from './text.ts';
 import { typedVitamins } from './vitamin-names.ts';
 
@@ -16,9 +16,16 @@ export interface QueryRules extends Spellings {
   readonly stop: readonly string[];
   /** The same in Chinese and Japanese, where no space parts them from others; the longest first. */
   readonly parted: readonly string[];
+  readonly phrases: Phrases;
 }
 
-export const NO_RULES: QueryRules = { characters: ['', ''], spellings: {}, stop: [], parted: [] };
+export const NO_RULES: QueryRules = {
+  characters: ['', ''],
+  spellings: {},
+  stop: [],
+  parted: [],
+  phrases: new Map(),
+};
 
 /** Hiragana that only joins: between characters of other scripts, where it is no part of a word. */
 const PARTICLES = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
@@ -39,7 +46,7 @@ function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<
 
 /** A query as the index writes it, folded, without the words that find nothing; never empty if the query is not. */
 export function readQuery(query: string, rules: QueryRules): string {
-  const apart = query.slice(0, MAXIMUM_QUERY_LENGTH).normalize('NFKC').replace(PARTICLES, ' ');
+  const apart = query.normalize('NFKC').replace(PARTICLES, ' ');
   const spelled = typedVitamins(spellText(apart, rules));
   const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
   const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);

@@ -1,3 +1,4 @@
+import { type Phrases, readParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
 /** Shorter words are not corrected: one letter more or less makes another word of them. */
@@ -11,6 +12,13 @@ export function spelledWords(text: string): string[] {
     .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && KANA.test(run)))
     .map((run) => run.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
+}
+
+/** Words that a typo may be in: those that mean nothing as they are. */
+export function unknownWords(text: string, phrases: Phrases): string[] {
+  return spelledWords(text).filter(
+    (word) => !readParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
+  );
 }
 
 /** The word itself and the word with each of its letters left out, for a symmetric-delete lookup. */
@@ -53,6 +61,20 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
   const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
     ?.shown;
+}
+
+/** Shorter beginnings of words are near to too many. */
+const MINIMUM_STEM = 6;
+
+/** The phrase of one word that a word is one typo away from, or from a beginning with any ending. */
+export function nearPhrase(word: string, phrases: Phrases): string | undefined {
+  const near = (text: string, isStem: boolean) =>
+    isStem
+      ? text.length >= MINIMUM_STEM &&
+        [-1, 0, 1].some((more) => differByOneTypo(word.slice(0, text.length + more), text))
+      : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
+  const found = [...phrases.keys()].find((key) => near(key.replace('*', ''), key.endsWith('*')));
+  return found?.replace('*', '');
 }
 
 /** The text with the words that have a correction replaced; corrections are found by the folded word. */

@@ -17,6 +17,11 @@ const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
 const DIGIT_GROUPS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
 /** Soft hyphens and the like, which come along when text is copied from elsewhere. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+/** French and Italian articles and prepositions without their vowel: `l'omega`, `dell'aglio`. */
+const ELISIONS = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
+const MICROGRAMS = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
+/** International units in the twelve languages: `1000 I.E.`. */
+const UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
@@ -41,11 +46,13 @@ export function foldLetters(text: string): string {
     .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Folded letters, katakana as hiragana, 1,000 as 1000. */
+/** Folded letters, katakana as hiragana, 1,000 as 1000, every spelling of µg and IU as one. */
 export function foldText(text: string): string {
-  return foldLetters(text.replace(DIGIT_GROUPS, '')).replace(KATAKANA, (kana) =>
-    String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
-  );
+  return foldLetters(text.replace(DIGIT_GROUPS, ''))
+    .replace(ELISIONS, '')
+    .replace(MICROGRAMS, 'mcg')
+    .replace(UNITS, 'iu')
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
 /** The runs of a folded text; everything that is neither letter nor digit only separates, and so does a change from letters to digits. */
@@ -81,6 +88,18 @@ export function indexText(text: string): string {
 
 /** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */
 export const BORDER = '\ue000';
+
+/** A meaning as a token that nobody types. */
+export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
+
+/** The meaning that a name has which is about nothing else. */
+export const firstOfAll = (meaning: string): string => `1${meaning}`;
+
+/** A token of a name, once more: what few names have is found without reading what most products have elsewhere. */
+export const nameToken = (token: string): string => `\ue002${token}`;
+
+/** The same of a brand. */
+export const brandToken = (token: string): string => `\ue003${token}`;
 
 /** Words written with a hyphen or an apostrophe as one word too: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { countFilters, NO_FILTERS } from '#domain/listing/filters.ts';
 import { countShown, hasMore, NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
+import { listingPath } from '#domain/paths.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { ProductCards } from '#islands/product/ProductCards.tsx';
 import { followInPlace } from './listing-actions.ts';
@@ -63,8 +64,8 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
 }
 
 function Empty({ view }: Pick<ResultsProps, 'view'>) {
-  const { t, source, pages, filters } = view;
-  const popular = pages[0]?.popular ?? [];
+  const { t, language, source, pages, filters } = view;
+  const { popular = [], suggestion } = pages[0] ?? {};
   const hasChoices = countFilters(filters) > 0;
   const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
   const isUnknown = source.kind === 'search' && !hasChoices;
@@ -77,6 +78,13 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
     <div className="results-empty">
       <p className="results-title">{text}</p>
       <p>{isUnknown ? t('search.hint') : hint}</p>
+      {suggestion && (
+        <p>
+          <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
+            {t('search.near', { name: suggestion.name })}
+          </a>
+        </p>
+      )}
       {hasChoices && (
         <a
           className="button"

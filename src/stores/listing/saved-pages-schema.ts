@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing/schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
+import { suggestionSchema } from '#contract/search/schema.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 
 const savedPagesSchema = z.object({
@@ -14,6 +15,7 @@ const savedPagesSchema = z.object({
       facets: z.optional(facetsSchema),
       correctedQuery: z.optional(z.string()),
       isPartial: z.optional(z.boolean()),
+      suggestion: z.optional(suggestionSchema),
       popular: z.array(productSchema),
     }),
   ),

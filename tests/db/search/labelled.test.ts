@@ -5,7 +5,8 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import type { FixtureCatalogue } from '../../support/fixture-day.ts';
 import REACHED from './labelled/figures.json';
-import { LABELS, labelled } from './labelled/labels.ts';
+import { describedProducts, LABELS, labelled } from './labelled/labels.ts';
+import SHOPPERS from './labelled/shoppers.json';
 
 /** What customers type, and the label of what must come first, by language. */
 const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
@@ -82,5 +83,26 @@ describe('labelled set: what customers type', () => {
     const reached = REACHED[language];
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(reached.recall);
     expect(exactFirst, missed.join('\n')).toBeGreaterThanOrEqual(reached.exactFirst);
+  });
+});
+
+/** Share of the shoppers' queries that must have a fitting product among the first five hits. */
+const FITTING = 0.97;
+const LOOKED_AT = 5;
+
+describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
+  it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
+    const described = describedProducts(catalogue.basis, catalogue.products);
+    const queries = Object.entries<string>(SHOPPERS[language]);
+    const missed: string[] = [];
+    for (const [query, label] of queries) {
+      const parameters = searchQuerySchema.parse({ query, per_page: String(LOOKED_AT) });
+      const { hits } = await searchProductsPage({ DB: database }, parameters, language);
+      const fits = (id: number) =>
+        label.split(' ').every((part) => new RegExp(part).test(described.get(id) ?? ''));
+      if (!hits.some(({ id }) => fits(id)))
+        missed.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
+    }
+    expect(1 - missed.length / queries.length, missed.join('\n')).toBeGreaterThanOrEqual(FITTING);
   });
 });

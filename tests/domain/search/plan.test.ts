@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addBit, type Bitmap, createBitmap, sliceBits } from '#domain/listing/bitmap.ts';
-import { combineHits, commonName, namedWord, planSearch, type WordHits } from '#domain/search/plan.ts';
+import { combineHits, planSearch, type SearchPlan } from '#domain/search/plan.ts';
 import { readSearchWords } from '#domain/search/query.ts';
 
 const SIZE = 40;
@@ -11,157 +11,64 @@ function bitmap(...bits: number[]): Bitmap {
   return made;
 }
 
-const bitsOf = (tiers: readonly Bitmap[]) => tiers.map((tier) => sliceBits(tier, 0, SIZE));
-const hits = (
-  nameStart: number[],
-  inName: number[],
-  inNameAndBrand: number[],
-  anywhere: number[],
-): WordHits => ({
-  nameStart: bitmap(...nameStart),
-  inName: bitmap(...inName),
-  inNameAndBrand: bitmap(...inNameAndBrand),
-  anywhere: bitmap(...anywhere),
-});
+const phrases = new Map([
+  ['magnesium', ['tmagnesium']],
+  ['zinc', ['tzinc']],
+  ['vegan', ['svegan']],
+  ['sleep*', ['gsleep']],
+]);
+const plan = (query: string) => planSearch(readSearchWords(query, phrases));
 
-describe('names of common words', () => {
-  it('tell a whole word from the beginning of one, and stand for what they were made of', () => {
-    const words = readSearchWords('vegan caps');
-    expect(words.map(commonName)).toEqual(['vegan', 'caps*']);
-    expect(words.map((word) => namedWord(commonName(word) ?? ''))).toEqual(words);
-  });
-
-  it('there is none for what is searched as a phrase', () => {
-    for (const typed of ['b12', 'omega-3', 'co-enzyme', 'ALD-00017', 'マグネシウム'])
-      expect([typed, readSearchWords(typed).map(commonName)]).toEqual([typed, [undefined]]);
-    expect(readSearchWords('亜鉛').map(commonName)).toEqual(['亜鉛']);
-  });
-});
+/** Tiers for answers by kind, and for the names of each question about one. */
+function tiers(of: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
+  const found = [...of.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
+  const { tiers: made, isPartial } = combineHits(of, [answers.exact ?? bitmap(), ...found], SIZE);
+  return { tiers: made.map((tier) => sliceBits(tier, 0, SIZE)), isPartial };
+}
 
 describe('plan', () => {
-  const common = new Map([
-    ['vegan', 0],
-    ['vegan*', 1],
-  ]);
-
-  it('asks nothing for a single common word', () => {
-    expect(planSearch(readSearchWords('vegan'), common)).toEqual({ common: [1], begun: [], expressions: {} });
+  it('asks nothing twice for a single word', () => {
+    expect(plan('pico').kinds).toEqual(['start', 'anywhere']);
+    expect(plan('pico').asked).toHaveLength(3);
   });
 
-  it('asks for all kinds of hits of a single other word', () => {
-    const { common: sets, expressions } = planSearch(readSearchWords('zinc'), common);
-    expect(sets).toEqual([]);
-    expect(Object.keys(expressions).toSorted()).toEqual([
-      'anywhere',
-      'inName',
-      'inNameAndBrand',
-      'nameStart',
-    ]);
+  it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
+    const { kinds, asked } = plan('pico cap');
+    expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
+    expect(asked[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
-  it('asks for the other words alone, and for all as they follow each other', () => {
-    expect(planSearch(readSearchWords('vegan zinc'), common)).toEqual({
-      common: [0],
-      begun: [1],
-      expressions: {
-        following: '"vegan zinc"*',
-        adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
-        someInName: 'name : ("zinc"*)',
-        together: 'name : ("zinc"*)',
-        begunWithBrand: '{name brand} : ("zinc"*)',
-        begunAnywhere: '"zinc"*',
-        inName: 'name : ("zinc"*)',
-        inNameAndBrand: '{name brand} : ("zinc"*)',
-        anywhere: '"zinc"*',
-      },
-    });
+  it('knows which words name a substance or a goal; of numbers and other words only the others lead', () => {
+    expect(plan('marine magnesium 6').leading).toEqual([1]);
+    expect(plan('sleeping vegan').leading).toEqual([0]);
+    expect(plan('marine 6').leading).toEqual([0]);
+    expect(plan('3 6').leading).toEqual([0, 1]);
   });
 });
 
 describe('hits together', () => {
-  const one = hits([1], [1, 2], [1, 2, 3], [1, 2, 3, 4, 33]);
-  const other = hits([2], [2], [2, 3], [2, 3, 4, 5, 33]);
-
-  it('of one common word are those stored', () => {
-    expect(bitsOf(combineHits({ common: [one], begun: [] }, {}, SIZE))).toEqual([
-      [1],
-      [1, 2],
-      [1, 2, 3],
-      [1, 2, 3, 4, 33],
-    ]);
+  it('come from the exact name to any text, each once', () => {
+    const answers = { exact: bitmap(9), start: bitmap(9, 5), anywhere: bitmap(9, 5, 3, 1) };
+    expect(tiers(plan('pico'), answers, bitmap(9, 5, 3)).tiers).toEqual([[9], [5], [3], [1]]);
   });
 
-  it('of several words are those of all of them; where they follow each other counts like name and brand', () => {
-    const asked = { adjacent: bitmap(), firstWord: bitmap(), following: bitmap(33) };
-    const begun = [one, other];
-    expect(bitsOf(combineHits({ common: [one, other], begun }, asked, SIZE))).toEqual([
-      [],
-      [],
-      [],
-      [],
-      [2],
-      [2],
-      [2, 3, 33],
-      [2, 3],
-      [],
-      [2],
-      [2, 3, 4, 33],
-    ]);
+  it('of several words are ordered by those that the name has, a substance before any other', () => {
+    const of = plan('marine magnesium');
+    const answers = { anywhere: bitmap(1, 2, 3, 4), following: bitmap(4) };
+    const [marine, magnesium, mostly] = [bitmap(1, 3), bitmap(2, 3), bitmap()];
+    expect(tiers(of, answers, marine, magnesium, mostly).tiers).toEqual([[3], [4], [2], [1]]);
   });
 
-  it('come first from names with the words next to each other, whole ones before beginnings', () => {
-    const together = bitmap(2, 8, 9, 10, 11);
-    const asked = {
-      adjacent: bitmap(1, 2, 8, 9),
-      together,
-      begunWithBrand: bitmap(2, 8, 9, 10, 11, 12),
-      following: bitmap(),
-    };
-    const begun = [hits([2, 9, 33, 34], [2, 8, 9, 10], [2, 8, 9, 10, 12], [])];
-    expect(bitsOf(combineHits({ common: [one], begun }, asked, SIZE))).toEqual([
-      [2],
-      [1, 2],
-      [2, 9],
-      [1, 2, 8, 9],
-      [1, 2],
-      [2, 8, 9, 10],
-      [1, 2, 3],
-      [2, 8, 9, 10, 12],
-      [2, 33],
-      [2],
-      [1, 2, 3, 4, 33],
-    ]);
+  it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {
+    const of = plan('marine magnesium');
+    const found = tiers(of, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
+    expect(found).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
+    const nothing = tiers(of, {}, bitmap(), bitmap(2), bitmap());
+    expect(nothing).toEqual({ tiers: [[2]], isPartial: true });
   });
 
-  it('are of the words as beginnings anywhere where there is no other hit, and only there', () => {
-    const empty = hits([], [], [], []);
-    const begun = [hits([4], [4], [4], [4, 5, 33, 34])];
-    const nothing = {
-      adjacent: bitmap(),
-      following: bitmap(),
-      together: bitmap(33),
-      begunWithBrand: bitmap(33),
-    };
-    const asked = { ...nothing, begunAnywhere: bitmap(4, 33, 34, 35) };
-    expect(bitsOf(combineHits({ common: [empty], begun }, asked, SIZE))).toEqual([[4], [4, 33, 34]]);
-    const found = combineHits({ common: [one], begun }, asked, SIZE);
-    expect(bitsOf(found).at(-1)).toEqual([1, 2, 3, 4, 33]);
-  });
-
-  it('join what is stored with what was asked for', () => {
-    const asked = { ...other, adjacent: bitmap(7), firstWord: bitmap(7), following: bitmap() };
-    expect(bitsOf(combineHits({ common: [one], begun: [] }, asked, SIZE))).toEqual([
-      [],
-      [],
-      [7],
-      [7],
-      [2],
-      [],
-      [2, 3],
-      [],
-      [],
-      [],
-      [2, 3, 4, 33],
-    ]);
+  it('are not where a word says whom a product is for', () => {
+    const found = tiers(plan('vegan magnesium'), { anywhere: bitmap(7) }, bitmap(), bitmap(2), bitmap());
+    expect(found.tiers).toEqual([[7]]);
   });
 });

@@ -23,7 +23,8 @@ describe('SHOP-6a names of vitamins', () => {
     ['zinco e vitamina c', 'zinco e vitamina c'],
     ['minerali e vitamine', 'minerali e vitamine'],
     ['multivitamin', 'multivitamin'],
-    ['b-vitaminkompleks', 'b-vitaminkompleks'],
+    ['b-vitaminkompleks', 'vitamin b kompleks'],
+    ['d3 vitamintabletter', 'vitamin d3 tabletter'],
   ])('%s is read as %s', (typed, read) => {
     expect(readQuery(typed, NO_RULES)).toBe(read);
   });

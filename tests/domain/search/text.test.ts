@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   adjacentExpression,
+  allExpression,
   asBeginnings,
   distinctWords,
+  inNameExpression,
   nameKey,
   readSearchWords,
-  searchExpressions,
 } from '#domain/search/query.ts';
 import {
   BORDER,
+  brandToken,
   foldText,
   indexText,
   itemNumber,
   joinedWords,
+  meaningToken,
+  nameToken,
   storedItemNumber,
 } from '#domain/search/text.ts';
 
@@ -21,13 +25,13 @@ describe('index text', () => {
     ['Magnésium Bisglycinate', 'magnesium bisglycinate'],
     ['Süßholz', 'sussholz'],
     ['Omega-3', 'omega 3'],
-    ['Vitamin B12 1000µg', 'vitamin b 12 1000 μg'],
+    ['Vitamin B12 1000µg', 'vitamin b 12 1000 mcg'],
     ['Ｖｉｔａｍｉｎ　Ｃ', 'vitamin c'],
     ['rødløg æble', 'rodlog aeble'],
     ['1,000 mg', '1000 mg'],
     ['1.000.000 KBE', '1000000 kbe'],
-    ['2\u202f000 UI', '2000 ui'],
-    ['2,5 µg', '2 5 μg'],
+    ['2\u202f000 UI', '2000 iu'],
+    ['2,5 µg', '2 5 mcg'],
     ['Magne\u00adsium\u200b', 'magnesium'],
     ['Omega\u20113', 'omega 3'],
     ['亜鉛', '亜鉛 鉛'],
@@ -54,7 +58,7 @@ describe('index text', () => {
 });
 
 describe('query', () => {
-  const expression = (query: string) => searchExpressions(readSearchWords(query)).anywhere;
+  const expression = (query: string) => allExpression(readSearchWords(query));
 
   it('searches letters and digits that belong together as a phrase, however they are written', () => {
     expect(expression('b12 x')).toBe('"b 12" AND "x"');
@@ -69,10 +73,12 @@ describe('query', () => {
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
     const beginnings = asBeginnings(readSearchWords('mag b12 1000 co-enz cap'));
-    expect(searchExpressions(beginnings).inName).toBe(
-      'name : ("mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*)',
+    expect(allExpression(beginnings)).toBe(
+      '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
     );
-    expect(adjacentExpression(beginnings)).toBe('name : NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)');
+    expect(adjacentExpression(beginnings).replaceAll(nameToken(''), '')).toBe(
+      'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
+    );
     expect(asBeginnings(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
@@ -115,21 +121,29 @@ describe('query', () => {
 
   it('gives the words one by one, each once', () => {
     const words = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
-    expect(words.map((word) => searchExpressions([word]).anywhere)).toEqual([
+    expect(words.map((word) => allExpression([word]))).toEqual([
       '"zinc"',
       '("co enzyme" OR "coenzyme")',
       '"b 12"*',
     ]);
   });
 
-  it('describes the tiers from the best kind of hit to the widest', () => {
-    expect(searchExpressions(readSearchWords('zinc pico'))).toEqual({
-      nameStart: 'name : ^ "zinc pico"*',
-      inName: 'name : ("zinc" AND "pico"*)',
-      inNameAndBrand: '{name brand} : ("zinc" AND "pico"*)',
-      anywhere: '"zinc" AND "pico"*',
-    });
+  it('asks for what a word means instead of the word, but in names', () => {
+    const [word] = readSearchWords('zink', new Map([['zink', ['tzinc']]]));
+    const [typed, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
+    const meant = meaningToken('tzinc');
+    expect(word && allExpression([word])).toBe(`(${typed} OR ${brand} OR "${meant}")`);
+    expect(word && inNameExpression(word)).toBe(`(${typed} OR "${nameToken(meant)}")`);
   });
+
+  it.each([
+    ['400mcg', '400 ug'],
+    ['400 µg', '400 mcg'],
+    ['1000 I.E.', '1000 IU'],
+    ['1.000 U.I.', '1000 iu'],
+    ["dell'aglio", 'aglio'],
+    ['l’1% d’onagre', '1 onagre'],
+  ])('SHOP-6i %s is %s', (one, other) => expect(indexText(one)).toBe(indexText(other)));
 
   it('knows a name that is typed exactly, or nearly', () => {
     for (const name of ['Omega-3', 'Vitamin B12', '亜鉛ピコリン酸', 'Crème de L-carnitine']) {

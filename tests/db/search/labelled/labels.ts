@@ -89,3 +89,20 @@ export function labelled(
     slug.test(product.slug) && wanted.every(([facet, slugs]) => hasOne(product, facet, slugs));
   return new Set(products.filter(means).map(({ id }) => id));
 }
+
+const LETTERS: Partial<Record<StoredFacet, string>> = { categories: 'c', health_goals: 'g', free_from: 'x' };
+
+/** Each product as `/slug g:sleep x:gluten`, by its id: what the parts of a shopper's label are matched with. */
+export function describedProducts(
+  { filterValues }: CatalogueBasis,
+  products: readonly ProductRecord[],
+): ReadonlyMap<number, string> {
+  return new Map(
+    products.map(({ id, slug, facets }) => {
+      const values = filterValues
+        .filter((value) => facets[value.facet].includes(value.id))
+        .map((value) => `${LETTERS[value.facet] ?? ''}:${value.slug}`);
+      return [id, [`/${slug}`, ...values].join(' ')];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { CatalogueSession } from '#db/catalogue/version.ts';
+import type { Database } from '#db/database.ts';
+import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
+import { NO_RULES, type QueryRules } from '#domain/search/rules.ts';
+import type { Language } from '#i18n/languages.ts';
+
+const rulesName = (language: Language): string => `query-rules:${language}`;
+
+/** Stores how queries of a language are read; whoever writes the index calls it before the new version is saved. */
+export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
+  const document = JSON.stringify({ ...rules, phrases: [...rules.phrases] });
+  await db.run(writeStatements(rulesName(language), document));
+}
+
+/** How the queries of a language are read, read once per isolate. */
+export async function readQueryRules(
+  { catalogue, read }: CatalogueSession,
+  language: Language,
+): Promise<QueryRules> {
+  const known = catalogue.queryRules.get(language);
+  if (known) return known;
+  const [texts = []] = await read([piecesStatement(rulesName(language))]);
+  const stored = texts.length > 0 ? JSON.parse(texts.join('')) : NO_RULES;
+  const rules: QueryRules = { ...NO_RULES, ...stored, phrases: new Map(stored.phrases) };
+  catalogue.queryRules.set(language, rules);
+  return rules;
+}

@@ -1,0 +1,138 @@
+import type { TextRun } from './text.ts';
+
+/**
+ * What the phrases of a language mean, as names of meanings, the first letter of each its kind: `tzinc` is a substance. Keys
+ * are folded runs with single spaces; a final `*` stands for any ending.
+ */
+export type Phrases = ReadonlyMap<string, readonly string[]>;
+
+/** Runs of a text that belong together. */
+export interface Part {
+  readonly runs: readonly TextRun[];
+  readonly meanings: readonly string[];
+  /** The compound that the runs were parted from. */
+  readonly whole?: string;
+}
+
+interface ChunkRun extends TextRun {
+  /** Place of what stands between two spaces. */
+  readonly chunk: number;
+}
+
+interface Found {
+  /** Runs that the phrase takes, the last of them maybe in part. */
+  readonly count: number;
+  readonly rest: string;
+  readonly meanings: readonly string[];
+}
+
+const LONGEST_PHRASE = 5;
+const SHORTEST_STEM = 3;
+/** Behind a Chinese or Japanese word: endings of verbs and particles. */
+const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
+/** Letters between the parts of a German, Dutch or Danish compound. */
+const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
+
+/** The longest beginning of a text that is a phrase, and what is left of the last run. */
+function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
+  const found = phrases.get(text);
+  if (found) return { rest: '', meanings: found };
+  const shortest = kind === 'letters' ? Math.max(SHORTEST_STEM, text.length - last.length + 1) : text.length;
+  const least = kind === 'cjk' ? text.length - last.length + 1 : shortest;
+  for (let end = text.length; end >= least; end--) {
+    const begun = text.slice(0, end);
+    const rest = text.slice(end);
+    const meanings =
+      kind === 'cjk' ? phrases.get(begun) : (phrases.get(`${begun}*`) ?? firstPart(begun, rest, phrases));
+    if (meanings) return { rest, meanings };
+  }
+  return undefined;
+}
+
+/** A phrase that the rest of a compound is one, too: `vas` of `vastabletta`, but not of `vastagbel`. */
+function firstPart(begun: string, rest: string, phrases: Phrases): readonly string[] | undefined {
+  const meanings = phrases.get(begun);
+  return meanings && secondPart(rest, phrases) ? meanings : undefined;
+}
+
+/** The phrase with the most runs that begins with the first one, typed with spaces or without. */
+function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undefined {
+  for (let count = Math.min(LONGEST_PHRASE, runs.length); count > 0; count--) {
+    const some = runs.slice(0, count);
+    const last = some.at(-1);
+    if (!last) continue;
+    const texts = some.map(({ text }) => text);
+    const isWords = count > 1 && some.every(({ kind }) => kind === 'letters');
+    const found =
+      beginning(texts.join(' '), last, phrases) ??
+      (isWords ? beginning(texts.join(''), last, phrases) : undefined);
+    if (found) return { count, ...found };
+  }
+  return undefined;
+}
+
+/** The second part of a compound, if that is a phrase too: `kapseln` of `knoblauchkapseln`. */
+function secondPart(rest: string, phrases: Phrases): Part | undefined {
+  for (const link of LINKS) {
+    const text = rest.slice(link.length);
+    if (!rest.startsWith(link) || text.length < SHORTEST_STEM) continue;
+    const run: TextRun = { kind: 'letters', text };
+    const found = beginning(text, run, phrases);
+    if (found) return { runs: [run], meanings: found.meanings };
+  }
+  return undefined;
+}
+
+function phraseParts(some: readonly ChunkRun[], { rest, meanings }: Found, phrases: Phrases): Part[] {
+  const last = some.at(-1);
+  const second = last?.kind === 'letters' && rest !== '' ? secondPart(rest, phrases) : undefined;
+  if (!last || !second) return [{ runs: some, meanings }];
+  const whole = last.text;
+  const first = { ...last, text: whole.slice(0, whole.length - rest.length) };
+  return [
+    { runs: [...some.slice(0, -1), first], meanings, ...(some.length === 1 && { whole }) },
+    { ...second, whole },
+  ];
+}
+
+/** Parts a text, given as the runs of what stands between spaces, at the phrases that it holds. */
+export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phrases): Part[] {
+  let left: ChunkRun[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
+  const parts: Part[] = [];
+  let plain: ChunkRun[] = [];
+  const endPlain = () => {
+    if (plain.length > 0) parts.push({ runs: plain, meanings: [] });
+    plain = [];
+  };
+  for (let [run] = left; run; [run] = left) {
+    const found = firstPhrase(left, phrases);
+    if (!found) {
+      if (plain.length > 0 && plain.at(-1)?.chunk !== run.chunk) endPlain();
+      const length = run.kind === 'cjk' ? nextPhrase(left, phrases) : run.text.length;
+      plain.push({ ...run, text: run.text.slice(0, length) });
+      left = [...restOf(run, run.text.slice(length)), ...left.slice(1)];
+      continue;
+    }
+    endPlain();
+    const some = left.slice(0, found.count);
+    const last = some.at(-1) ?? run;
+    const isParted = last.kind === 'cjk' && found.rest !== '';
+    const taken = isParted ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
+    parts.push(...phraseParts([...some.slice(0, -1), taken], found, phrases));
+    const rest = isParted && !ENDING.test(found.rest) ? found.rest : '';
+    left = [...restOf(last, rest), ...left.slice(found.count)];
+  }
+  endPlain();
+  return parts;
+}
+
+const restOf = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
+
+/** Where in a Chinese or Japanese run without a phrase at its beginning the next one begins, or its length. */
+function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: Phrases): number {
+  const length = run?.text.length ?? 0;
+  for (let place = 1; run && place < length; place++) {
+    if (firstPhrase([{ ...run, text: run.text.slice(place) }, ...others], phrases)) return place;
+  }
+  return length;
+}

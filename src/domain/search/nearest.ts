@@ -1,0 +1,29 @@
+import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
+
+const MINIMUM_BEGINNING = 4;
+
+/** How much two words have in common: letters at the beginning, half of the longer one at least; characters in pairs. */
+function nearness(one: TextRun, other: TextRun): number {
+  if (one.kind === 'cjk') {
+    const pairs = new Set(characterPairs(other.text));
+    return characterPairs(one.text).filter((pair) => pairs.has(pair)).length;
+  }
+  let begun = 0;
+  while (begun < one.text.length && one.text[begun] === other.text[begun]) begun++;
+  const isNear = begun >= MINIMUM_BEGINNING && 2 * begun >= Math.max(one.text.length, other.text.length);
+  return isNear ? begun : 0;
+}
+
+/** The value of a list whose name has the word that comes nearest to one of a query's; undefined if none comes near. */
+export function nearestValue<T extends { readonly name: string }>(
+  query: string,
+  values: readonly T[],
+): T | undefined {
+  const typed = textRuns(foldText(query));
+  const scored = values.map((value) => {
+    const named = textRuns(foldText(value.name));
+    return { value, score: Math.max(0, ...named.flatMap((run) => typed.map((word) => nearness(word, run)))) };
+  });
+  const [best] = scored.toSorted((one, other) => other.score - one.score);
+  return best && best.score > 0 ? best.value : undefined;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readParts } from '#domain/search/meanings.ts';
+import { nearestValue } from '#domain/search/nearest.ts';
+import { textRuns } from '#domain/search/text.ts';
+
+const phrases = new Map([
+  ['haar*', ['gskin']],
+  ['fish oil', ['tfishoil']],
+  ['fish', ['tfish']],
+  ['knoblauch*', ['tgarlic']],
+  ['vas', ['tiron']],
+  ['kapsel*', ['fcapsules']],
+  ['visolie', ['tfishoil']],
+  ['schwangerschaft', ['gpregnancy']],
+  ['vitamine', ['kvitamins']],
+  ['vitamin c', ['tvitaminc']],
+  ['不眠', ['gsleep']],
+  ['亜鉛', ['tzinc']],
+]);
+
+const parts = (text: string) =>
+  readParts(text.split(' ').map(textRuns), phrases).map(({ runs, meanings, whole }) =>
+    [runs.map((run) => run.text).join(' '), ...meanings, ...(whole ? [`of ${whole}`] : [])].join(': '),
+  );
+
+describe('SHOP-6f what phrases of a language mean', () => {
+  it.each([
+    ['haarausfall stoppen', ['haarausfall: gskin', 'stoppen']],
+    ['cod fish oil', ['cod', 'fish oil: tfishoil']],
+    ['fish', ['fish: tfish']],
+    ['vitamin c 1000', ['vitamin c: tvitaminc', '1000']],
+    ['vitamin-c-kapseln', ['vitamin c: tvitaminc', 'kapseln: fcapsules']],
+  ])('%s', (text, read) => expect(parts(text)).toEqual(read));
+
+  it('compounds are parted where both parts are phrases, with letters between them or without', () => {
+    expect(parts('knoblauchkapseln')).toEqual([
+      'knoblauch: tgarlic: of knoblauchkapseln',
+      'kapseln: fcapsules: of knoblauchkapseln',
+    ]);
+    expect(parts('schwangerschaftsvitamine')).toEqual([
+      'schwangerschaft: gpregnancy: of schwangerschaftsvitamine',
+      'vitamine: kvitamins: of schwangerschaftsvitamine',
+    ]);
+    expect(parts('vaskapsel vastag')).toEqual([
+      'vas: tiron: of vaskapsel',
+      'kapsel: fcapsules: of vaskapsel',
+      'vastag',
+    ]);
+  });
+
+  it('compounds typed apart are one phrase', () => expect(parts('vis olie')).toEqual(['vis olie: tfishoil']));
+
+  it('Chinese and Japanese are parted inside of a run, and endings are left out', () => {
+    expect(parts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);
+  });
+});
+
+describe('SHOP-6h the nearest value of a list', () => {
+  const values = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({ name }));
+
+  it.each([
+    ['sleepless', 'Sleep'],
+    ['gluten', 'Gluten-free'],
+    ['深い睡眠', '睡眠と休息'],
+    ['skincare', 'Skin, hair and nails'],
+    ['slippers', undefined],
+  ])('of %s is %s', (typed, name) => expect(nearestValue(typed, values)?.name).toBe(name));
+});

@@ -1,0 +1,96 @@
+import { type Phrases, readParts } from '../../src/domain/search/meanings.ts';
+import { type QueryRules, readQuery, spellText } from '../../src/domain/search/rules.ts';
+import { textRuns } from '../../src/domain/search/text.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet } from '../import/lists/lists-schema.ts';
+import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
+import above from './words/above.json' with { type: 'json' };
+import { SEARCH_WORDS } from './words.ts';
+
+/** The first letter of a meaning by the list that its slug is of; substances are in none. */
+const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
+  health_goals: 'g',
+  delivery_forms: 'f',
+  suitable_for: 's',
+  free_from: 'x',
+};
+
+export const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
+
+/** The meaning of a substance or of a value of a list, as letters and digits. */
+export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
+
+const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(above).map(([meaning, wider]) => [meaning, wider.split(' ')]),
+);
+
+/** The kind of meanings of a list; undefined for those that are searched by their names alone. */
+export const kindOf = (facet: StoredFacet): string | undefined => FACETS[facet];
+
+/** How folded queries of a language are written, with no character of the index known yet. */
+function spellingRules(language: Language): QueryRules {
+  const { stop, parted = '', spellings } = SEARCH_WORDS[language];
+  const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
+  const spelled = (words: string) =>
+    words.split(' ').flatMap((word) => (word === '' ? [] : [spellText(word, { characters, spellings })]));
+  return { characters, spellings, stop: spelled(stop), parted: spelled(parted), phrases: new Map() };
+}
+
+function collectPhrases(language: Language, rules: QueryRules): Phrases {
+  const phrases = new Map<string, string[]>();
+  const add = (phrase: string, meaning: string) => {
+    const runs = textRuns(readQuery(phrase, rules));
+    // What is left of several words may mean anything.
+    if (runs.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
+    const ending = phrase.endsWith('*') ? '*' : '';
+    const texts = runs.map(({ text }) => text);
+    const spaced = `${texts.join(' ')}${ending}`;
+    const isWords = runs.length > 1 && runs.every(({ kind }) => kind === 'letters');
+    for (const key of isWords ? [spaced, `${texts.join('')}${ending}`] : [spaced]) {
+      const known = phrases.get(key) ?? [];
+      if (!known.includes(meaning)) phrases.set(key, [...known, meaning]);
+    }
+  };
+  const { free, things, kinds, goals, forms, people } = SEARCH_WORDS[language];
+  for (const [kind, bySlug] of Object.entries({ t: things, k: kinds, g: goals, f: forms, s: people }))
+    for (const [slug, some] of Object.entries(bySlug))
+      for (const phrase of listed(some)) add(phrase, meaningOf(kind, slug));
+  for (const [slug, some] of Object.entries(free.of))
+    for (const thing of listed(some))
+      for (const way of free.each) add(way.replace('#', thing), meaningOf('x', slug));
+  return phrases;
+}
+
+const made = new Map<Language, QueryRules>();
+
+/** How queries of a language are read, and texts of it for what they mean. */
+export function queryRulesOf(language: Language): QueryRules {
+  const known = made.get(language);
+  if (known) return known;
+  const rules = spellingRules(language);
+  const complete = { ...rules, phrases: collectPhrases(language, rules) };
+  made.set(language, complete);
+  return complete;
+}
+
+const allMeanings = new Set<string>();
+
+/** True for what some phrase means. */
+export function isMeaning(meaning: string): boolean {
+  if (allMeanings.size === 0)
+    for (const some of queryRulesOf('en').phrases.values()) for (const one of some) allMeanings.add(one);
+  return allMeanings.has(meaning);
+}
+
+/** In names: `Zinc + C`. */
+const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
+
+/** What a text of a language says in its phrases, with what that is a kind of: krill oil is a fish oil. */
+export function meaningsIn(text: string, language: Language): string[] {
+  const rules = queryRulesOf(language);
+  const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);
+  const found = readParts(read.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
+    ({ meanings }) => meanings,
+  );
+  return [...new Set(found.flatMap((meaning) => [meaning, ...(ABOVE.get(meaning) ?? [])]))];
+}
