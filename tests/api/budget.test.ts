@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { limitPages } from '#api/http/limits/pages.ts';
 import { MAXIMUM_BYTES, MAXIMUM_UNPROVED_BYTES, UNPROVED_DAYS } from '#contract/account/limits.ts';
 import { PARTS } from '#contract/intake/limits.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
@@ -6,6 +9,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
+import { getT } from '#i18n/translate.ts';
 import { dose, phase, simple } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
@@ -211,5 +215,23 @@ describe('TRUST-7 plans in full', () => {
       `/v2/account/clients/protocols/${id}/check`,
     ])
       expect((await read(path, '192.0.2.4')).status).toBe(429);
+  });
+
+  it('are refused as pages, too, unrendered and in the language of the address', async () => {
+    const pages = new Hono<ApiEnvironment>();
+    pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT')).all('*', (c) => c.text('A page'));
+    const settings = { PLAN_LIMIT: { limit: async () => ({ success: false }) } };
+    const get = async (path: string) => {
+      const response = await pages.request(path, {}, settings);
+      return [response.status, await response.text()];
+    };
+    const token = 'a'.repeat(32);
+    for (const path of [
+      `/de/protocols/${token}`,
+      `/de/protocols/${token}/calendar`,
+      `/de/%70rotocols/${token}`,
+    ])
+      expect(await get(path)).toEqual([429, getT('de')('problem.too-many-requests')]);
+    expect(await get('/de/products/omega-3')).toEqual([200, 'A page']);
   });
 });

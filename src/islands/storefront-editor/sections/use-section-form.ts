@@ -40,6 +40,7 @@ export function saveFailure(error: unknown, t: Translate): string {
   if (transientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isGone(error)) return t('stores:editor.entry.gone');
   if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+  if (body.message && body.errors?.['bytes']) return body.message;
   const isFull = body.errors?.['body']?.includes('full');
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
