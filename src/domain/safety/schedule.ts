@@ -51,11 +51,12 @@ export function spanOf(doses: readonly Dose[]): { readonly days: number; readonl
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Hundredths of the unit on each of so many days. */
-function needsOf(dose: Dose, days: number, start: number | undefined): Int32Array {
+/** Hundredths of the unit on each of so many days; `known` has the first of them. */
+function needsOf(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
   const unitsOn = unitsBy(dose, start);
   const needs = new Int32Array(days);
-  for (let day = 0; day < days; day++) needs[day] = unitsOn(day);
+  needs.set(known);
+  for (let day = known.length; day < days; day++) needs[day] = unitsOn(day);
   return needs;
 }
 
@@ -106,9 +107,9 @@ export class Intakes {
   /** Hundredths of the unit on each of so many days. */
   needs(line: SafetyLine, days: number): Int32Array {
     const key = this.#key(line);
-    let needs = this.#known.needs.get(key);
-    if (!needs || needs.length < days) {
-      needs = line.dose ? needsOf(line.dose, days, this.#start) : new Int32Array(days);
+    let needs = this.#known.needs.get(key) ?? new Int32Array();
+    if (needs.length < days) {
+      needs = line.dose ? needsOf(line.dose, days, this.#start, needs) : new Int32Array(days);
       this.#known.needs.set(key, needs);
     }
     return needs.subarray(0, days);

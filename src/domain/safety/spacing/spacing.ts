@@ -51,15 +51,17 @@ export function spacingOf(
     }));
   const days = daysOf(concerned.flatMap(({ line }) => line.dose ?? []));
   const onDays = Array.from({ length: days }, (_, day) => concerned.map(({ line }) => phaseOn(line, day)));
+  /** A character for each line: its phase from 1, or 0 for none. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));
     const patterns = onDays.map((phases, day) =>
-      phases.map((phase, index) => (needs[index]?.[day] ? phase : -1)),
+      String.fromCharCode(...phases.map((phase, index) => (needs[index]?.[day] ? phase + 1 : 0))),
     );
     const found = new Map<string, SpacingFinding>();
-    for (const [pattern, phases] of new Map(patterns.map((phases) => [phases.join(), phases]))) {
-      const takings = () => concerned.flatMap(({ byPhase }, index) => byPhase[phases[index] ?? -1] ?? []);
+    for (const pattern of new Set(patterns)) {
+      const takings = () =>
+        concerned.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
       const findings = byPattern.get(pattern) ?? findingsOn(takings());
       byPattern.set(pattern, findings);
       for (const finding of findings) {
