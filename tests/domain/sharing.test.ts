@@ -49,6 +49,15 @@ describe('sharing a protocol', () => {
     expect(invite('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
   });
 
+  it('SHARE-02, SHARE-08: of several that are pasted, each becomes a recipient who is none yet', () => {
+    const sharing = done(invite('a@x.org; Bo <b@käse.example>'));
+    expect(sharing.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
+    const more = done(invite('B@xn--kse-qla.example, c@x.org', sharing));
+    expect(more.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
+    expect(invite('a@x.org c@x.org', more)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(boxHint('a@x.org, b@x.org', [])).toBe('new-client');
+  });
+
   it('SHARE-03: a recipient can be removed', () => {
     expect(removeRecipient(done(invite('new@x.org')), 'NEW@x.org').recipients).toEqual([]);
   });
