@@ -7,11 +7,12 @@ import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
-import { deadCode, lint, testedOnly, types } from './verify/tools.ts';
+import { deadCode, lint, templateTypes, testedOnly, types } from './verify/tools.ts';
 
 /** What can be said about the code without running it. */
 export const staticSuites: readonly Suite[] = [
   types,
+  templateTypes,
   lint,
   deadCode,
   testedOnly,

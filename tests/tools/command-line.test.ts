@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commandLine } from '../../tools/process/command-line.ts';
 
-it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'vitest', 'wrangler'])(
+it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'tsc', 'vitest', 'wrangler'])(
   '%s is started by its JavaScript file, as every system can',
   (tool) => {
     const [program, file = '', ...args] = commandLine(tool, ['--version']);

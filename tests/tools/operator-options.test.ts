@@ -28,6 +28,6 @@ it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deplo
 
 it('SHOP-4e an environment of the local shop is refused', async () => {
   const refusal = '--env is for --remote: a folder has one local shop.';
-  await expect(openShop({ env: 'uk', remote: false })).rejects.toThrow(refusal);
-  expect(() => shopDatabase({ env: 'uk', remote: false })).toThrow(refusal);
+  await expect(openShop({ remote: false, env: 'uk' })).rejects.toThrow(refusal);
+  expect(() => shopDatabase({ remote: false, env: 'uk' })).toThrow(refusal);
 });

@@ -8,6 +8,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   depcruise: 'dependency-cruiser',
   knip: 'knip',
   playwright: '@playwright/test',
+  tsc: 'ts7',
   vitest: 'vitest',
   wrangler: 'wrangler',
 };
