@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'unit',
           ...timeouts,
           environment: 'node',
+          setupFiles: './tests/support/patient.ts',
           // Rules have no state that one file could leave to the next; starting a worker takes most of their time.
           isolate: false,
           include: ['tests/**/*.test.ts'],
@@ -61,7 +62,7 @@ export default defineConfig({
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
           sequence: { hooks: 'list' },
-          setupFiles: './tests/support/fresh-tab.ts',
+          setupFiles: ['./tests/support/patient.ts', './tests/support/fresh-tab.ts'],
           include: browserLike,
           ...timeouts,
         },
@@ -73,7 +74,10 @@ export default defineConfig({
           env: { AT_LENGTH: process.env.AT_LENGTH ?? '' },
           // Each file clears up before it begins; starting a worker takes longer than most of them.
           isolate: false,
-          setupFiles: ['./tests/support/fresh-worker.ts', './tests/support/light-passwords.ts'],
+          setupFiles: [
+            ...['./tests/support/patient.ts', './tests/support/fresh-worker.ts'],
+            './tests/support/light-passwords.ts',
+          ],
           include: inWorker,
           ...timeouts,
           globalSetup: ['./tests/support/faulty-upstream.ts', './tests/support/demo-catalogue.ts'],

@@ -90,6 +90,8 @@ const submit = (element: HTMLElement) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // The list of the four hundred would be drawn for each test.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
   net = fakeNetwork();
   vi.stubGlobal('fetch', net.network);
   localStorage.setItem('access_token', 'a');
