@@ -45,7 +45,7 @@ export interface CatalogueSession {
 }
 
 /** What was read does not belong to the version at hand: the task is repeated with what was found. */
-export class StaleCatalogue extends Error {
+class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
   /** Undefined where the answer does not say. */
   readonly found: Versions | undefined;

@@ -2,7 +2,7 @@ import type { TextRun } from './text.ts';
 
 /**
  * What the phrases of a language mean, as names of meanings, the first letter of each its kind: `tzinc` is a substance. Keys
- * are folded runs with single spaces; a final `*` stands for any ending.
+ * are folded runs with single spaces; a final `*` means any ending.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
