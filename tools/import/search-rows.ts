@@ -11,7 +11,7 @@ import type { PlannedProduct } from './write/planned.ts';
 import { forLists, inserted } from './write/rows.ts';
 
 /** Changes with what is written here, so that the same file rewrites the rows of its products. */
-export const SEARCH_ROWS = '5';
+export const SEARCH_ROWS = '6';
 
 type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
 
