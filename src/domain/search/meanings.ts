@@ -28,6 +28,8 @@ interface Found {
 
 const LONGEST_PHRASE = 5;
 const SHORTEST_STEM = 3;
+/** Shorter ends of words are ends of any word. */
+const SHORTEST_LAST = 6;
 /** Behind a Chinese or Japanese word: endings of verbs and particles. */
 const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Letters between the parts of a German, Dutch or Danish compound. */
@@ -55,6 +57,17 @@ function firstPart(begun: string, rest: string, phrases: Phrases): readonly stri
   return meanings && secondPart(rest, phrases) ? meanings : undefined;
 }
 
+/** What a compound is a kind of, if that is a phrase: `ajakherpesz` is a herpes. */
+function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] | undefined {
+  const last = kind === 'letters' ? text.length - SHORTEST_LAST : 0;
+  for (let start = SHORTEST_STEM; start <= last; start++) {
+    const rest = text.slice(start);
+    const found = beginning(rest, { kind, text: rest }, phrases);
+    if (found && rest.length - found.rest.length >= SHORTEST_LAST) return found.meanings;
+  }
+  return undefined;
+}
+
 /** The phrase with the most runs that begins with the first one, typed with spaces or without. */
 function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undefined {
   for (let count = Math.min(LONGEST_PHRASE, runs.length); count > 0; count--) {
@@ -68,7 +81,9 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undef
       (isWords ? beginning(texts.join(''), last, phrases) : undefined);
     if (found) return { count, ...found };
   }
-  return undefined;
+  const [first] = runs;
+  const meanings = first && lastPart(first, phrases);
+  return meanings && { count: 1, rest: '', meanings };
 }
 
 /** The second part of a compound, if that is a phrase too: `kapseln` of `knoblauchkapseln`. */

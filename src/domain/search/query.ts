@@ -83,12 +83,14 @@ export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   });
 }
 
-/** The words that name a substance or a goal; without any, those that are more than a number. */
-export function leadingWords(words: readonly SearchWord[]): SearchWord[] {
-  const leading = words.filter(({ meanings }) => meanings.some((meaning) => LEADING.test(meaning)));
-  if (leading.length > 0) return leading;
-  const letters = words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token)));
-  return letters.length > 0 ? letters : [...words];
+/** The words that name a substance or a goal; without any, those that mean something else, or are more than a number. */
+export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
+  const kinds = [
+    words.filter(({ meanings }) => meanings.some((meaning) => LEADING.test(meaning))),
+    words.filter(({ meanings }) => meanings.length > 0),
+    words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
+  ];
+  return kinds.find((some) => some.length > 0) ?? words;
 }
 
 /** True for a word that says whom a product is for or what it is free from. */

@@ -9,6 +9,7 @@ const phrases = new Map([
   ['fish', ['tfish']],
   ['knoblauch*', ['tgarlic']],
   ['vas', ['tiron']],
+  ['herpesz*', ['gimmune']],
   ['kapsel*', ['fcapsules']],
   ['visolie', ['tfishoil']],
   ['schwangerschaft', ['gpregnancy']],
@@ -46,6 +47,11 @@ describe('SHOP-6f what phrases of a language mean', () => {
       'kapsel: fcapsules: of vaskapsel',
       'vastag',
     ]);
+  });
+
+  it('a compound means what its last part does, if that is no short end of any word', () => {
+    expect(parts('ajakherpesz')).toEqual(['ajakherpesz: gimmune']);
+    expect(parts('kanvas')).toEqual(['kanvas']);
   });
 
   it('compounds typed apart are one phrase', () => expect(parts('vis olie')).toEqual(['vis olie: tfishoil']));

@@ -38,9 +38,10 @@ describe('plan', () => {
     expect(asked[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
-  it('knows which words name a substance or a goal; of numbers and other words only the others lead', () => {
+  it('lets words for substances and goals lead, else those that mean something, else those that are no numbers', () => {
     expect(plan('marine magnesium 6').leading).toEqual([1]);
     expect(plan('sleeping vegan').leading).toEqual([0]);
+    expect(plan('marine vegan').leading).toEqual([1]);
     expect(plan('marine 6').leading).toEqual([0]);
     expect(plan('3 6').leading).toEqual([0, 1]);
   });
