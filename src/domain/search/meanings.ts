@@ -27,6 +27,8 @@ interface Found {
 }
 
 const LONGEST_PHRASE = 5;
+/** Letters of a run in which a phrase begins; a longer run is no word, and would be tried at each of its letters. */
+const LONGEST_RUN = 48;
 const SHORTEST_STEM = 3;
 /** Shorter ends of words are ends of any word. */
 const SHORTEST_LAST = 6;
@@ -74,12 +76,13 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undef
     const some = runs.slice(0, count);
     const last = some.at(-1);
     if (!last) continue;
-    const texts = some.map(({ text }) => text);
+    const texts = some.map(({ text }) => text.slice(0, LONGEST_RUN));
+    const end = { ...last, text: last.text.slice(0, LONGEST_RUN) };
     const isWords = count > 1 && some.every(({ kind }) => kind === 'letters');
     const found =
-      beginning(texts.join(' '), last, phrases) ??
-      (isWords ? beginning(texts.join(''), last, phrases) : undefined);
-    if (found) return { count, ...found };
+      beginning(texts.join(' '), end, phrases) ??
+      (isWords ? beginning(texts.join(''), end, phrases) : undefined);
+    if (found) return { count, ...found, rest: found.rest + last.text.slice(LONGEST_RUN) };
   }
   const [first] = runs;
   const meanings = first && lastPart(first, phrases);
