@@ -57,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
-          isolate: false,
           // SWR gives a timer the event of a focus as its time.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.

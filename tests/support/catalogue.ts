@@ -37,10 +37,17 @@ async function migrate(): Promise<void> {
   }
 }
 
+let loads = 0;
+
 /** Fills the test's database with the fixture, or with another catalogue. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
   await migrate();
   await emptyCatalogue(database);
   // The statements were recorded for a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
+  // What this isolate has cached of a catalogue before is of another version.
+  const risen = ++loads * 1_000_000;
+  await database.run([
+    statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', risen),
+  ]);
 }

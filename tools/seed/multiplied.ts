@@ -1,4 +1,5 @@
-import type { Language } from '../../src/i18n/languages.ts';
+import { isLanguage, type Language } from '../../src/i18n/languages.ts';
+import type { ListsFile } from '../import/lists/read-lists.ts';
 import { type DemoProduct, demoCandidates, demoLists, demoProducts } from './demonstration.ts';
 import { findDatabaseFile, openLocalDatabase } from './local-database.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -35,11 +36,17 @@ export function* multipliedProducts(count: number, languages: readonly Language[
   }
 }
 
+/** Lists whose names are of some languages alone. */
+function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
+  const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
+  const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));
+  return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
+}
+
 /** A catalogue of that many products in some languages, as old at `now` (milliseconds) as the demonstration. */
 export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
-  const { lists, at } = demoLists();
   const products = demoCandidates(now, multipliedProducts(count, languages));
-  return { lists: { lists: { ...lists, languages: [...languages] }, at }, products };
+  return { lists: listsIn(demoLists(), languages), products };
 }
 
 /** Fills the migrated, empty database of a state folder, for tests and measurements. */
