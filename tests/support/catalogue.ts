@@ -45,8 +45,8 @@ export async function loadCatalogue({ statements }: FixtureCatalogue = fixture):
   await emptyCatalogue(database);
   // The statements were recorded for a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
-  // What this isolate has cached of a catalogue before is of another version.
-  const risen = ++loads * 1_000_000;
+  // Versions are times: what this isolate has cached of a catalogue before is far from this one's.
+  const risen = ++loads * 1000 * 86_400_000;
   await database.run([
     statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', risen),
   ]);
