@@ -47,7 +47,8 @@ export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // One second try, until three whole runs in a row have needed none.
+  retries: 1,
   workers: 2,
   // A limit costs nothing where the machine does nothing else.
   timeout: 60_000,

@@ -40,7 +40,8 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = relative(projectRoot, test.location.file);
     this.#times[file] = (this.#times[file] ?? 0) + result.duration;
-    this.#checks.push(checkOfTest(test, result));
+    const isLast = result.status === 'passed' || result.retry === test.retries;
+    if (isLast) this.#checks.push(checkOfTest(test, result));
   }
 
   onError(error: TestError): void {

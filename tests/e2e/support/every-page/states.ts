@@ -242,6 +242,7 @@ export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',
   'components/header/LanguageMenu.astro': 'languages',
+  'components/ui/Toasts.astro': 'pages',
   'islands/account/Devices.tsx': 'otherDevices',
   'islands/builder/BuilderBar.tsx': 'chooseInBar',
   'islands/client/needs/OwnNeedsPage.tsx': 'clients.spec.ts',
