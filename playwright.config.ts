@@ -15,7 +15,7 @@ const figures = '**/figures.spec.ts';
 /** A browser that refuses site data. */
 const refused = '**/storage-refused.spec.ts';
 const stories = { testIgnore: refused };
-/** What takes long and seldom breaks: `npm run test:release`. */
+/** Slow stories that seldom break: `npm run test:release`. */
 const release = { testDir: 'tests/release', testIgnore: figures };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories

@@ -119,7 +119,7 @@ async function readRequest(
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
 }
 
-/** What a page calls for a visitor was counted when they asked for the page (`src/worker.ts`). */
+/** Calls of a page for its visitor were counted with the page (`src/worker.ts`). */
 async function refuseCall(
   context: ApiContext,
   { limit }: Checks,

@@ -2,7 +2,7 @@ import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#con
 import type { NewPicture } from '#db/media.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 
-/** What is needed of the platform's Images binding. */
+/** Part of the platform's Images binding that uploads use. */
 export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 
 /** Why bytes are no picture for the shop: another type, broken, too many pixels; or why none can be made. */

@@ -53,7 +53,7 @@ function attemptOf(context: ApiContext, email: string): Attempt {
   };
 }
 
-/** Whether the browser has signed in to the account before. */
+/** True if the browser has signed in to the account before. */
 async function isFromKnownDevice(context: ApiContext, email: string): Promise<boolean> {
   const secret = deviceSecret(context);
   return secret !== undefined && isKnownDevice(context.var.data, hashSecret(secret), email);

@@ -18,7 +18,7 @@ import { getT } from '#i18n/translate.ts';
 import { areLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** What an account may have at most, and until its address is proved. */
+/** Maxima of an account, and of one whose address is not proved yet. */
 const MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],

@@ -26,7 +26,7 @@ export async function newChallenge({ env }: ApiContext): Promise<string | undefi
   return JSON.stringify(await createChallenge({ ...WORK, hmacSignatureSecret, expiresAt }));
 }
 
-/** Whether a request carries a challenge of this shop with its solution, which counts once. */
+/** True if a request carries a challenge of this shop with its solution, which counts once. */
 export async function hasProof({ env, req }: ApiContext): Promise<boolean> {
   const header = req.header(PROOF_HEADER);
   const hmacSignatureSecret = secretOf(env);

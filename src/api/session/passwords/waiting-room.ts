@@ -72,7 +72,7 @@ export async function waitForTurn(attempt: Attempt): Promise<boolean> {
   return false;
 }
 
-/** Lets other requests run: once if there are none, several times as long as others take the thread. */
+/** Yields to other requests: once if there are none, several times as long as others take the thread. */
 export async function pause(): Promise<void> {
   for (let turn = 0; turn < MAXIMUM_TURNS; turn++) {
     const start = performance.now();
