@@ -5,7 +5,7 @@ const RULER = 34;
 const RUNS = 7;
 
 /**
- * How many times slower this machine is now than the one where the budgets of time were set, at least 1 (decision 028):
+ * How many times slower this machine is now than the one where the budgets of time were set, at least 1 (decisions/measuring.md):
  * by the least time of some hundred styled elements that a page makes and lays out. So much nearer is it to a phone.
  */
 export async function machineSlowness(browser: Browser): Promise<number> {

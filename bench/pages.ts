@@ -36,7 +36,7 @@ export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24.4 };
 
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
-  // Its own scripts reckon a plan's day and offer to add everything to the cart (decisions 004 and 063). A layout shift of
+  // Its own scripts reckon a plan's day and offer to add everything to the cart (docs/decisions/plan.md). A layout shift of
   // 0.0003 was seen in some runs, and nobody has tracked it down yet. Scripts of up to 24.4 KiB would leave 11 for all else in 48.
   {
     name: 'shared protocol',
@@ -60,7 +60,7 @@ export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutSh
 
 /**
  * Lighthouse's simulation of a slow phone: seconds, and milliseconds by the clock, by the time that tasks had a
- * processor, and that on a phone slower still. The clock also counts what the machine did meanwhile (decision 028), so
+ * processor, and that on a phone slower still. The clock also counts what the machine did meanwhile (decisions/measuring.md), so
  * it has a bound of its own that breaks with whatever waits without a processor.
  */
 export const speedBudget = {

@@ -1,7 +1,7 @@
 import { literally, the } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
 
-/** WebKit was once seen to end a page at a removal; `docs/decisions/072-other-engines.md` says when a hundred held. */
+/** WebKit was once seen to end a page at a removal; `docs/decisions/browsers.md` says when a hundred held. */
 const REMOVALS = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
 inEachView(() => {

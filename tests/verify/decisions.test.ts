@@ -3,11 +3,10 @@ import { decisionComplaints } from '../../tools/verify/decisions.ts';
 
 const PARTS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
 const decision = (status = 'accepted', parts = PARTS) => ({
-  path: '001-umbrellas.md',
-  text: `# 001 Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
+  path: 'umbrellas.md',
+  text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
 });
-const index = (status = 'accepted') =>
-  `# Decisions\n\n| [001](001-umbrellas.md) | Umbrellas for all | 2026-11-20 | ${status} |\n`;
+const index = (status = 'accepted') => `# Decisions\n\n- [Umbrellas for all](umbrellas.md): ${status}\n`;
 
 describe('checking decisions', () => {
   it('accepts a decision with its form and its row', () => {
@@ -22,21 +21,19 @@ describe('checking decisions', () => {
 
   it('names missing parts, unless the decision holds no more', () => {
     expect(decisionComplaints(index(), [decision('accepted', '\n**Context.** It rains.\n')])).toEqual([
-      '001-umbrellas.md lacks **Decision',
-      '001-umbrellas.md lacks **Reverse it when**',
+      'umbrellas.md lacks **Decision',
+      'umbrellas.md lacks **Reverse it when**',
     ]);
     expect(decisionComplaints(index('withdrawn'), [decision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
   });
 
-  it('names unknown states, other numbers and missing dates', () => {
+  it('names unknown states and missing dates', () => {
     expect(decisionComplaints(index('maybe'), [decision('maybe')])).toEqual([
-      '001-umbrellas.md has the status “maybe”',
+      'umbrellas.md has the status “maybe”',
     ]);
-    const moved = { ...decision(), path: '002-umbrellas.md' };
-    expect(decisionComplaints('', [moved])).toContain('002-umbrellas.md is titled 001');
-    const undated = { path: '001-umbrellas.md', text: `# 001 Umbrellas for all\n${PARTS}` };
+    const undated = { path: 'umbrellas.md', text: `# Umbrellas for all\n${PARTS}` };
     expect(decisionComplaints('', [undated])).toContain(
-      '001-umbrellas.md does not begin with title, date and status',
+      'umbrellas.md does not begin with title, date and status',
     );
   });
 });

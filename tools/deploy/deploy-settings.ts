@@ -55,7 +55,7 @@ export function missingSecrets(vars: DeployConfig['vars'], names: readonly strin
   return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
-/** Milliseconds of processor time that one password takes (docs/decisions/031-guessing.md), and that are free. */
+/** Milliseconds of processor time that one password takes (docs/decisions/passwords.md), and that are free. */
 const HASH_TIME = 400;
 const FREE_TIME = 10;
 

@@ -1,10 +1,9 @@
 import type { TextFile } from './requirements.ts';
 
-const NAME = /^(\d{3})-[a-z0-9-]+\.md$/;
-const TITLE = /^# (\d{3}) (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\nStatus: (.+)\n/;
-const STATUS = /^(accepted|withdrawn|replaced by \d{3})$/;
+const TITLE = /^# (.+)\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
+const STATUS = /^(accepted|withdrawn)$/;
 const PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
-const INDEX_ROW = /^\| \[(\d{3})\]\(([^)]+)\) \| (.+) \| (\d{4}-\d{2}-\d{2}) \| (.+) \|$/gm;
+const INDEX_ROW = /^- \[.+\]\([a-z0-9-]+\.md\): .+$/gm;
 
 /** Compares the index of the decisions with their files, and each file with the form of a decision. */
 export function decisionComplaints(index: string, files: readonly TextFile[]): string[] {
@@ -18,15 +17,14 @@ export function decisionComplaints(index: string, files: readonly TextFile[]): s
 }
 
 function rowOf(path: string, text: string): string {
-  const [, number, title, date, status] = TITLE.exec(text) ?? [];
-  return `| [${number}](${path}) | ${title} | ${date} | ${status} |`;
+  const [, title, status] = TITLE.exec(text) ?? [];
+  return `- [${title}](${path}): ${status}`;
 }
 
 function formComplaints(path: string, text: string): string[] {
-  const [, number, , , status = ''] = TITLE.exec(text) ?? [];
-  if (number === undefined) return [`${path} does not begin with title, date and status`];
-  const wrong = NAME.exec(path)?.[1] === number ? [] : [`${path} is titled ${number}`];
+  const [, , status] = TITLE.exec(text) ?? [];
+  if (status === undefined) return [`${path} does not begin with title, date and status`];
   const unknown = STATUS.test(status) ? [] : [`${path} has the status “${status}”`];
   const missing = status === 'accepted' ? PARTS.filter((part) => !text.includes(part)) : [];
-  return [...wrong, ...unknown, ...missing.map((part) => `${path} lacks ${part}`)];
+  return [...unknown, ...missing.map((part) => `${path} lacks ${part}`)];
 }

@@ -23,7 +23,9 @@ export const documents: Suite = {
     const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
     const { text: readme = '' } = prose.find(({ path }) => path === 'README.md') ?? {};
     const decisions = prose.flatMap(({ path, text }) =>
-      path.startsWith(`${DECISIONS}/0`) ? [{ path: basename(path), text }] : [],
+      path.startsWith(`${DECISIONS}/`) && basename(path) !== 'README.md'
+        ? [{ path: basename(path), text }]
+        : [],
     );
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),

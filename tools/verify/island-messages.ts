@@ -52,7 +52,7 @@ function missingMessages({ module, groups }: Island, known: readonly string[]): 
   return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
 }
 
-/** Where the one island loads its messages that is on every page: few visitors open it (decision 017). */
+/** Where the one island loads its messages that is on every page: few visitors open it (docs/decisions/islands.md). */
 const LOADS_MESSAGES = 'src/islands/builder/load-builder.ts';
 
 /** Keys that a module names, in full or as a template such as `account:role.${kind}`. */

@@ -36,7 +36,7 @@ const RECORDING = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
-/** Practitioners are named from the first proof of the address on (decision 034). */
+/** Practitioners are named from the first proof of the address on (docs/decisions/accounts.md). */
 const readStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),

@@ -63,7 +63,7 @@ function enter(): void {
 
 /**
  * Makes a guest's lines one change of the account's cart, which goes out like any other. Only for an account that is
- * the guest's own (decision 030): one they signed in to or registered here, or when they ask for it.
+ * the guest's own (docs/decisions/mailed-links.md): one they signed in to or registered here, or when they ask for it.
  */
 export function mergeGuestCart(): void {
   const brought = guestLines();

@@ -70,7 +70,7 @@ const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
 /**
- * Removes from this tab what belongs to anybody but the present person: what is not saved waits for them (decision 048).
+ * Removes from this tab what belongs to anybody but the present person: what is not saved waits for them.
  * Does nothing while it is not known who that is.
  */
 export function clearOthersStorage(): void {

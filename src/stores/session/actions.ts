@@ -102,7 +102,7 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   if (owner) forgetSignOut(owner.id);
 }
 
-/** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */
+/** What a guest chose goes along only with somebody who is known to be the same person (docs/decisions/mailed-links.md). */
 function isGuestsOwn(way: SignIn): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);

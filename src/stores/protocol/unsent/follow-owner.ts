@@ -6,7 +6,7 @@ import { clearGone, restoreGone } from './gone.ts';
 import { clearNotes, restoreNotes, takeTyped } from './notes.ts';
 import { clearRefusals, restoreRefusals } from './refusals.ts';
 
-/** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
+/** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes. */
 function leave(): void {
   clearLineChanges();
   clearNotes();
