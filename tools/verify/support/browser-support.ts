@@ -36,7 +36,9 @@ export function complaintsOf({ used, where }: Uses, missing: Missing): string[] 
   return [...used].flatMap((name) => {
     const lacking = missing.get(name);
     if (!lacking || fallbackKey(name, where)) return [];
-    return [`${where}: ${name} is not in ${[...new Set(lacking)].join(', ')} as old as README promises`];
+    return [
+      `${where}: ${name} is not in ${[...new Set(lacking)].join(', ')} as old as docs/running.md promises`,
+    ];
   });
 }
 
@@ -73,7 +75,7 @@ function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]):
   return Object.keys(FALLBACKS).filter((key) => !needed.has(key));
 }
 
-/** The built files hold what README says of old browsers, or a fallback for it is named in `support/oldest.ts`. */
+/** The built files hold what docs/running.md says of old browsers, or a fallback for it is named in `support/oldest.ts`. */
 export const browserSupport: Suite = {
   name: 'Old browsers',
   async run() {

@@ -1,4 +1,4 @@
-/** The oldest versions that the shop promises, by the names of MDN's compatibility data; README's table repeats them. */
+/** The oldest versions that the shop promises, by the names of MDN's compatibility data; the table of docs/running.md repeats them. */
 export const OLDEST = {
   chrome: 114,
   chrome_android: 114,
@@ -9,7 +9,7 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** Beginning of a row of README's table, and whose versions it says. */
+/** Beginning of a row of the table of docs/running.md, and whose versions it says. */
 const ROWS = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
@@ -17,14 +17,14 @@ const ROWS = {
 } as const;
 
 /** Where the table of browsers says another version than `OLDEST`. */
-export function versionComplaints(readme: string): string[] {
+export function versionComplaints(document: string): string[] {
   return Object.entries(ROWS).flatMap(([name, browsers]) => {
-    const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(readme) ?? [];
+    const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
     return browsers
       .filter((browser) => String(OLDEST[browser]) !== said)
       .map(
         (browser) =>
-          `README.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
+          `docs/running.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
       );
   });
 }
