@@ -93,6 +93,7 @@ export async function plans(): Promise<PromiseResult[]> {
     const ofClient = `/api/v2/account/clients/protocols/${id}`;
     const own = `/api/v2/account/practitioners/protocols/${id}`;
     const reads: Readonly<Record<string, Read>> = {
+      'a static file': { path: '/speculation-rules.json' },
       'shared plan': { path: `/en/protocols/${LINK}` },
       'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK}` },
       'calendar of a link': { path: `/en/protocols/${LINK}/calendar?names=1` },

@@ -1,3 +1,4 @@
+import { oneAtATime } from '#api/http/limits/heavy.ts';
 import { refuseOften } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readClaimInput } from '#api/http/request/idempotency.ts';
@@ -56,7 +57,9 @@ export function route(
     serve: async (context) => {
       const input = await readRequest(context, { endpoint, checks }, before);
       if (!input.ok) return input.response;
-      return respond(context, { endpoint, checks }, await handle(input.value, context));
+      const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
+      const work = async () => respond(context, { endpoint, checks }, await handle(input.value, context));
+      return isHeavy ? oneAtATime(work) : work();
     },
   };
 }
