@@ -2,20 +2,19 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { freePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
-import { startBareButton, startBarePage } from './bare-page.ts';
-import { firstTaps, medianOf, tapBudget } from './first-tap.ts';
-import { startFront } from './front.ts';
-import { worstLayoutShift } from './layout-shift.ts';
-import { type LighthouseScores, runLighthouse } from './lighthouse.ts';
-import { weighPage } from './page-weight.ts';
-import { samplePages, weighedPages } from './pages.ts';
+import { BARE_BUTTON, BARE_PAGE, startBare } from './browser/bare-page.ts';
+import { firstTap, medianOf, type Tap, tapBudget } from './browser/first-tap.ts';
+import { startFront } from './browser/front.ts';
+import { worstLayoutShift } from './browser/layout-shift.ts';
+import { CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
+import { weighPage } from './browser/page-weight.ts';
+import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pages.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
 /** As many runs as Lighthouse's guide to variability asks for: the median of five is about twice as steady as one. */
-const lighthouseRounds = 5;
+const LIGHTHOUSE_ROUNDS = 5;
 
-/** Weight, stillness and Lighthouse scores of a page of each type, through TLS, HTTP/2 and Brotli. */
 export async function measureBrowser(): Promise<void> {
   const server = await serve(await prepareShop());
   const front = await startFront(server.url);
@@ -32,7 +31,7 @@ export async function measureBrowser(): Promise<void> {
   }
 }
 
-export async function launch(debuggingPort: number): Promise<Browser> {
+async function launch(debuggingPort: number): Promise<Browser> {
   const { executablePath, environment } = await findChromium();
   return chromium.launch({
     executablePath,
@@ -56,91 +55,73 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
       'CLS, worst of 10 (412 and 1280, fast and 20 KiB/s)': shift,
     });
   }
-  printTable('On the wire before any interaction, 412 × 915, cold cache', rows);
+  const { withoutPicturesKiB, requestsInView, layoutShift } = pageBudget;
+  const budget = `at most ${withoutPicturesKiB} KiB, ${requestsInView} requests in view, shift ${layoutShift}`;
+  printTable(`On the wire before any interaction, 412 × 915, cold cache; ${budget}`, rows);
 }
 
 const TAP_RUNS = 10;
-const noTaps = (): { readonly shown: number[]; readonly interaction: number[] } => ({
-  shown: [],
-  interaction: [],
-});
 
-/** The first tap on each page, in turns with the one on a page of a bare button. */
 async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
-  const bare = await startBareButton();
+  const bare = await startBare(BARE_BUTTON);
   const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const asked = [{ page: 'a bare button, the floor', url: bare.url }, ...pages];
-  const measured = new Map(asked.map(({ page }) => [page, noTaps()]));
+  const measured = new Map(asked.map(({ page }): [string, Tap[]] => [page, []]));
   for (let run = 0; run < TAP_RUNS; run += 1) {
-    for (const { page, url } of asked) {
-      const { shown, interaction } = await firstTaps(browser, url, 1);
-      measured.get(page)?.shown.push(...shown);
-      measured.get(page)?.interaction.push(...interaction);
-    }
+    for (const { page, url } of asked) measured.get(page)?.push(await firstTap(browser, url));
   }
   bare.close();
-  const [floor] = [...measured.values()].map(({ shown }) => medianOf(shown));
-  const rows = [...measured].map(([page, { shown, interaction }]) => ({
-    page,
-    'shown, median ms': medianOf(shown),
-    '× floor': (medianOf(shown) / (floor ?? 0)).toFixed(2),
-    [`worst of ${TAP_RUNS}`]: Math.max(...shown),
-    'INP, median ms': medianOf(interaction),
-    'worst INP': Math.max(...interaction),
-    target: `${tapBudget.shown} / ${tapBudget.interaction}`,
-  }));
+  const times = (taps: readonly Tap[], figure: keyof Tap) => taps.map((tap) => tap[figure]);
+  const [floor] = [...measured.values()].map((taps) => medianOf(times(taps, 'shown')));
+  const rows = [...measured].map(([page, taps]) => {
+    const [shown, interaction] = [times(taps, 'shown'), times(taps, 'interaction')];
+    return {
+      page,
+      'shown, median ms': medianOf(shown),
+      '× floor': (medianOf(shown) / (floor ?? 0)).toFixed(2),
+      [`worst of ${TAP_RUNS}`]: Math.max(...shown),
+      'INP, median ms': medianOf(interaction),
+      'worst INP': Math.max(...interaction),
+      target: `${tapBudget.shown} / ${tapBudget.interaction}`,
+    };
+  });
   printTable('First tap on “add to cart”, cold, processor four times slower', rows);
 }
 
 const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => isScored)];
 
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
-  const bare = await startBarePage();
+  const bare = await startBare(BARE_PAGE);
   const floor: LighthouseScores[] = [];
   const measured = new Map<string, LighthouseScores[]>([
     ['bare page, the floor', floor],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
-  // In turns, so that what else the machine does for a while is not one page's alone.
-  for (let round = 0; round < lighthouseRounds; round += 1) {
+  for (let round = 0; round < LIGHTHOUSE_ROUNDS; round += 1) {
     floor.push(await runLighthouse(bare.url, debuggingPort));
     for (const { name, path, skippedAudits } of scoredPages) {
       measured.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
     }
   }
   bare.close();
-  const paint = (scores: readonly LighthouseScores[]) =>
-    medianOf(scores.map(({ largestContentfulPaint }) => largestContentfulPaint));
+  type Time = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
+  const median = (scores: readonly LighthouseScores[], time: Time) =>
+    medianOf(scores.map((one) => one[time]));
   const rows = [...measured].map(([page, scores]) => ({
     page,
-    ...leastPoints(scores),
-    'LCP s': paint(scores),
-    '× floor': (paint(scores) / paint(floor)).toFixed(2),
-    'TBT ms': medianAndRange(scores.map(({ totalBlockingTime }) => totalBlockingTime)),
-    'by processor time': medianAndRange(scores.map(({ processorBlockingTime }) => processorBlockingTime)),
-    'that at CPU × 10': medianAndRange(
-      scores.map(({ processorBlockingTimeOnSlowPhone }) => processorBlockingTimeOnSlowPhone),
+    ...Object.fromEntries(
+      CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
     ),
+    'LCP s': median(scores, 'largestContentfulPaint'),
+    '× floor': (median(scores, 'largestContentfulPaint') / median(floor, 'largestContentfulPaint')).toFixed(
+      2,
+    ),
+    'TBT by processor time': median(scores, 'processorBlockingTime'),
+    'that at CPU × 10': median(scores, 'processorBlockingTimeOnSlowPhone'),
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),
   }));
-  printTable(
-    `Lighthouse, mobile simulation: least points, median (least–most) times of ${lighthouseRounds} runs`,
-    rows,
-  );
-}
-
-function leastPoints(scores: readonly LighthouseScores[]): LighthouseScores['points'] {
-  const least = (category: keyof LighthouseScores['points']) =>
-    Math.min(...scores.map(({ points }) => points[category]));
-  return {
-    performance: least('performance'),
-    accessibility: least('accessibility'),
-    bestPractices: least('bestPractices'),
-    seo: least('seo'),
-  };
-}
-
-function medianAndRange(times: readonly number[]): string {
-  return `${medianOf(times)} (${Math.min(...times)}–${Math.max(...times)})`;
+  const budget = Object.values(speedBudget).join(', ');
+  const title = `Lighthouse, mobile simulation: least points, median times of ${LIGHTHOUSE_ROUNDS} runs`;
+  printTable(`${title}; LCP and TBT at most ${budget}`, rows);
 }

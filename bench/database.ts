@@ -1,104 +1,104 @@
-import { type Lookups, lookupsSchema } from '../src/contract/catalogue/schema.ts';
+import { existsSync } from 'node:fs';
+import { listingQuerySchema } from '../src/contract/listing/schema.ts';
+import { searchQuerySchema } from '../src/contract/search/schema.ts';
+import { listLookups } from '../src/db/catalogue/lookup.ts';
+import { listProductsPage } from '../src/db/listing/page.ts';
+import { searchProductsPage } from '../src/db/search/page.ts';
 import { buildIfStale } from '../tools/build.ts';
-import { measureProcessor } from './catalogue-processor.ts';
-import { type BenchRequest, firstSearches, listingRequests, searchRequests } from './catalogue-requests.ts';
-import { catalogueState } from './catalogue-state.ts';
+import { inProject } from '../tools/project.ts';
+import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
+import { fillState } from '../tools/seed/multiplied.ts';
+import { migrate } from '../tools/start/migrate.ts';
+import { firstSearches, listingQueries, type Query, searchQueries } from './database/queries.ts';
+import { measureStatements } from './database/statements.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
 
-/** Products, and the target for the 95th of 100 answers, in milliseconds. */
-const SIZES: readonly (readonly [products: number, target: number])[] = [
-  [20_000, 30],
-  [100_000, 80],
-];
+/** Products, and the targets for the 95th of 100 listings and searches, in milliseconds. */
+const SIZES = [
+  { products: 20_000, listing: 30, search: 30 },
+  { products: 100_000, listing: 30, search: 80 },
+] as const;
 const REQUESTS = 600;
-const WARM_UP = 60;
 
-interface Measured {
-  readonly total: number;
-  readonly database: number;
+async function catalogueState(products: number): Promise<string> {
+  const stateDir = inProject('.cache', 'bench', `catalogue-${products}`);
+  const exists = existsSync(stateDir);
+  await migrate(stateDir);
+  if (!exists) await fillState(stateDir, products, ['en', 'de']);
+  return stateDir;
 }
 
-/** One request from outside: its whole time, and the part that Server-Timing says was the database. */
-async function measure(origin: string, { path, method }: BenchRequest): Promise<Measured> {
-  const start = performance.now();
-  const response = await fetch(`${origin}/api${path}`, { method });
-  await response.arrayBuffer();
-  const total = performance.now() - start;
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return {
-    total,
-    database: Number(/db;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? 0),
+interface Kind {
+  readonly answer: (db: LocalDatabase, query: Query) => Promise<unknown>;
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+}
+
+const LISTING: Kind = {
+  answer: (db, query) => listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en'),
+  path: '/v2/storefront/products?',
+  method: 'GET',
+};
+const SEARCH: Kind = {
+  answer: (db, query) => searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en'),
+  path: '/v2/storefront/search?formatted=1&',
+  method: 'POST',
+};
+
+/** Prepares measurements of a kind of query in one catalogue: whole requests, and processor time. */
+function measuring(origin: string, db: LocalDatabase) {
+  return async (name: string, { answer, path, method }: Kind, queries: readonly Query[], target: number) => {
+    const figures = {
+      /** Milliseconds of a request from outside. */
+      'whole request': async (query: Query) => {
+        const start = performance.now();
+        const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        return performance.now() - start;
+      },
+      /** Milliseconds of processor time that SQL and index take here, whatever else the machine does. */
+      'processor time': async (query: Query) => {
+        const before = process.cpuUsage();
+        await answer(db, query);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      },
+    };
+    const rows = [];
+    for (const [figure, measure] of Object.entries(figures)) {
+      const times: number[] = [];
+      for (const query of queries) times.push(await measure(query));
+      const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((share) =>
+        Number(percentile(times, share).toFixed(1)),
+      );
+      rows.push({ query: name, figure, p50, p95, max, target: `p95 ≤ ${target}` });
+    }
+    return rows;
   };
 }
 
-function row(query: string, figure: string, values: readonly number[], target: number) {
-  const [p50 = 0, p95 = 0, p99 = 0, max = 0] = [0.5, 0.95, 0.99, 1].map((share) =>
-    Number(percentile(values, share).toFixed(1)),
-  );
-  return { query, figure, p50, p95, p99, max, target: `p95 ≤ ${target}` };
-}
-
-interface Shop {
-  readonly origin: string;
-  readonly stateDir: string;
-  readonly warmUp: readonly BenchRequest[];
-  readonly target: number;
-}
-
-async function measureAll(
-  query: string,
-  { origin, stateDir, warmUp, target }: Shop,
-  requests: readonly BenchRequest[],
-) {
-  for (const request of warmUp) await measure(origin, request);
-  const measured: Measured[] = [];
-  for (const request of requests) measured.push(await measure(origin, request));
-  return [
-    row(
-      query,
-      'whole request',
-      measured.map(({ total }) => total),
-      target,
-    ),
-    row(
-      query,
-      'of it database',
-      measured.map(({ database }) => database),
-      target,
-    ),
-    row(query, 'processor time', await measureProcessor(stateDir, warmUp, requests), target),
-  ];
-}
-
-async function readLookups(origin: string): Promise<Lookups> {
-  return lookupsSchema.parse(await (await fetch(`${origin}/api/v2/storefront/categories`)).json());
-}
-
-/**
- * How long the listing and the search take: a request from outside, one after the other, and the processor
- * time of SQL and index alone, which other work on the machine does not change. Searches are first measured
- * with words that the worker has not been asked for yet.
- */
+/** Statements of each page, and how long listing and search take in large catalogues; searches first with words not asked for yet. */
 export async function measureDatabase(): Promise<void> {
   await buildIfStale();
-  for (const [products, target] of SIZES) {
+  await measureStatements();
+  for (const { products, ...targets } of SIZES) {
     const stateDir = await catalogueState(products);
+    const db = openLocalDatabase(findDatabaseFile(stateDir));
     const { origin, stop } = await startHost(stateDir);
-    const lookups = await readLookups(origin);
-    const listings = listingRequests(lookups, REQUESTS);
-    const searches = searchRequests(lookups, REQUESTS);
-    const warmUp = listings.slice(0, WARM_UP);
-    const shop = { origin, stateDir, warmUp, target };
-    const rows = [
-      ...(await measureAll('search, first time', shop, firstSearches())),
-      ...(await measureAll('search', { ...shop, warmUp: searches.slice(0, WARM_UP) }, searches)),
-      ...(await measureAll('listing', shop, listings)),
-    ];
-    await stop();
-    printTable(`Catalogue of ${products} products, milliseconds`, rows);
+    try {
+      const lookups = await listLookups({ DB: db }, 'en');
+      const measure = measuring(origin, db);
+      printTable(`Catalogue of ${products} products, milliseconds`, [
+        ...(await measure('search, first time', SEARCH, firstSearches(), targets.search)),
+        ...(await measure('search', SEARCH, searchQueries(lookups, REQUESTS), targets.search)),
+        ...(await measure('listing', LISTING, listingQueries(lookups, REQUESTS), targets.listing)),
+      ]);
+    } finally {
+      db.close();
+      await stop();
+    }
   }
 }
-
-if (import.meta.main) await measureDatabase();

@@ -1,28 +1,110 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { randomFrom } from '../tests/support/random.ts';
+import { protocolSchema } from '../src/contract/protocol/schema.ts';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { pick, randomFrom } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
-import { gatherPeople } from './mixed/crowd.ts';
-import { judgeMemory, type Reading, watchMemory } from './mixed/memory.ts';
-import { type Importer, importer } from './mixed/people/importer.ts';
-import type { Person } from './mixed/person.ts';
-import { printKinds, promisesOf } from './mixed/report.ts';
-import { openMixedShop } from './mixed/shop.ts';
-import { newTally, restart, type Tally } from './mixed/tally.ts';
-import { newVisitor } from './mixed/visitor.ts';
-import { printPromises } from './safety/kept.ts';
+import { startHost } from './host.ts';
+import { percentile } from './percentile.ts';
+import { noneOf, type PromiseResult, printPromises } from './safety/kept.ts';
+import { ask, freshState, signIn, someVariants } from './safety/open-shop.ts';
+import { printTable } from './table.ts';
 
-const MINUTE_MS = 60_000;
-const MINUTES = 10;
-/** Minutes before anything is measured: caches fill, and the first import, which adds products, ends. */
-const WARM_UP = 10;
-/** Milliseconds between two acts of a person. */
+const GUESTS = 30;
+const PRACTITIONERS = 6;
+const MAXIMUM_GROWTH = 10;
+const FLOOR = 'static file, the floor';
 const PAUSE = { least: 500, span: 2_500 };
-/** Cron triggers of wrangler.toml and how often they run, in minutes. */
-const CRONS = [
-  ['* * * * *', 1],
-  ['*/5 * * * *', 5],
-] as const;
+const READING_MS = 3_000;
+const PROTOCOLS = '/v2/account/practitioners/protocols';
+const variables = {
+  TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
+  RATE_LIMITS: 'off',
+};
+
+const SIGHTS: Readonly<Record<string, (random: () => number) => string>> = {
+  [FLOOR]: () => '/site/icon.svg',
+  home: (random) => `/${pick(random, LANGUAGES)}`,
+  listing: (random) => `/${pick(random, LANGUAGES)}/products?page=${1 + Math.floor(random() * 17)}`,
+  'listing, filtered': (random) =>
+    `/${pick(random, LANGUAGES)}/products?brands=${1 + Math.floor(random() * 30)}&availability=1`,
+  product: (random) => `/${pick(random, LANGUAGES)}/products/omega-3`,
+  search: (random) =>
+    `/${pick(random, LANGUAGES)}/search-results?query=${pick(random, ['zinc', 'b12', 'vi'])}`,
+  storefront: (random) => `/${pick(random, LANGUAGES)}/stores/rowan-clinic`,
+};
+
+interface Tally {
+  readonly durations: Map<string, number[]>;
+  readonly failures: string[];
+  readonly differences: string[];
+  writes: number;
+}
+
+/** Somebody who acts again and again; `check` compares what was acknowledged with what the shop has. */
+interface Person {
+  readonly act: () => Promise<unknown>;
+  readonly check?: () => Promise<void>;
+}
+
+/** Sends a request and counts it; the text of its answer if that is a success. */
+async function measured(
+  tally: Tally,
+  kind: string,
+  send: () => Promise<Response>,
+): Promise<string | undefined> {
+  const start = performance.now();
+  try {
+    const response = await send();
+    const text = await response.text();
+    tally.durations.set(kind, [...(tally.durations.get(kind) ?? []), performance.now() - start]);
+    if (response.status >= 500) tally.failures.push(`${kind} answered ${response.status}`);
+    else if (!response.ok) tally.differences.push(`${kind} answered ${response.status}`);
+    return response.ok ? text : undefined;
+  } catch (error) {
+    tally.failures.push(`${kind} got no answer: ${error}`);
+    return undefined;
+  }
+}
+
+const guest = (tally: Tally, origin: string, random: () => number): Person => ({
+  act: () => {
+    const [kind, path] = pick(random, Object.entries(SIGHTS));
+    return measured(tally, kind, () => fetch(origin + path(random)));
+  },
+});
+
+/** Writes the notes of the lines of a protocol, and reads the protocol back at the end. */
+async function practitioner(tally: Tally, origin: string, random: () => number): Promise<Person> {
+  const token = await signIn(origin);
+  const change = (kind: string, method: string, path: string, body: unknown) =>
+    measured(tally, kind, () => ask(origin, method, PROTOCOLS + path, { token, body }));
+  const created = await change('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
+  const { protocol_id: id } = protocolSchema.parse(JSON.parse(created ?? ''));
+  const variants = await someVariants(origin, 8);
+  const ledger = new Map<number, string>();
+  return {
+    act: async () => {
+      const variant = pick(random, variants);
+      const notes = `Note ${Math.floor(random() * 1_000_000)}`;
+      const isNew = !ledger.has(variant);
+      const line = { product_variant_id: variant, quantity: 1, notes };
+      const kind = isNew ? 'protocol, add a line' : 'protocol, change a line';
+      if ((await change(kind, isNew ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
+      tally.writes += 1;
+      ledger.set(variant, notes);
+    },
+    check: async () => {
+      const text = await measured(tally, 'protocol', () =>
+        ask(origin, 'GET', `${PROTOCOLS}/${id}`, { token }),
+      );
+      const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
+      const stored = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
+      if (stored.size !== ledger.size) tally.differences.push(`protocol ${id} has ${stored.size} lines`);
+      for (const [variant, notes] of ledger)
+        if (stored.get(variant) !== notes) tally.differences.push(`the note of ${variant} is another`);
+    },
+  };
+}
 
 async function live(person: Person, random: () => number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -31,71 +113,64 @@ async function live(person: Person, random: () => number, signal: AbortSignal): 
   }
 }
 
-async function schedule(run: (cron: string) => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let minute = 0; !signal.aborted; minute++) {
-    for (const [cron, every] of CRONS) if (minute % every === 0) await run(cron);
-    await setTimeout(MINUTE_MS, undefined, { signal }).catch(() => undefined);
-  }
+function printKinds({ durations }: Tally): void {
+  const floor = percentile(durations.get(FLOOR) ?? [], 0.5);
+  const rows = [...durations].map(([kind, times]) => {
+    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
+      Math.round(percentile(times, share)),
+    );
+    const ratio = (p50 / floor).toFixed(1);
+    return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratio, 'p95 ms': p95, 'p99 ms': p99 };
+  });
+  printTable('Mixed load', rows);
 }
 
-async function importedOnce({ editions }: Importer): Promise<void> {
-  while (editions() === 0) await setTimeout(100);
+/** Growth of the memory that is left after garbage was collected: the last third of the readings against the first. */
+function memoryKept(readings: readonly number[]): PromiseResult {
+  const third = Math.ceil(readings.length / 3);
+  const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
+  const growth = (100 * (last - first)) / first;
+  return {
+    promise: 'memory after warm-up',
+    figure: `${first.toFixed(1)} to ${last.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
+    target: `growth ≤ ${MAXIMUM_GROWTH} %, below 128 MiB`,
+    isKept: growth <= MAXIMUM_GROWTH && Math.max(...readings) < 128,
+  };
 }
 
-interface Run {
-  readonly tally: Tally;
-  readonly readings: readonly Reading[];
-  readonly editions: number;
-  readonly people: number;
-}
-
-/** Lets everybody use one shop for so many minutes, then compares what each knows with what the shop has. */
-async function run(minutes: number): Promise<Run> {
-  const shop = await openMixedShop();
+/** Guests look around while practitioners write, so many minutes after as many of warm-up. */
+export async function measureMixed(minutes: number): Promise<void> {
+  const duration = 60_000 * minutes;
+  const stateDir = await freshState('mixed');
+  const { origin, inspector, stop } = await startHost(stateDir, { variables, inspect: true });
   try {
     // Before the load: a debugger that comes late is told all that was logged.
-    const meter = await openHeapMeter(shop.inspector);
-    const tally = newTally();
-    const people = await gatherPeople(shop.origin, tally);
-    const supplier = importer(
-      shop.database,
-      await newVisitor(shop.origin, { tally, random: randomFrom(0), readBack: 1 }),
-    );
-    const [ending, watching] = [new AbortController(), new AbortController()];
-    const lives = [
-      ...people.map((person, index) => live(person, randomFrom(index), ending.signal)),
-      supplier.work(ending.signal),
-      schedule(shop.schedule, ending.signal),
-    ];
-    await Promise.all([setTimeout(WARM_UP * MINUTE_MS), importedOnce(supplier)]);
-    restart(tally);
-    const before = supplier.editions();
-    const readings = watchMemory(meter, watching.signal);
-    await setTimeout(minutes * MINUTE_MS);
-    watching.abort();
-    const read = await readings;
-    meter.close();
+    const memory = await openHeapMeter(inspector);
+    const tally: Tally = { durations: new Map(), failures: [], differences: [], writes: 0 };
+    const writers: Person[] = [];
+    for (let index = 0; index < PRACTITIONERS; index++)
+      writers.push(await practitioner(tally, origin, randomFrom(1_000 + index)));
+    const guests = Array.from({ length: GUESTS }, (_, index) => guest(tally, origin, randomFrom(index)));
+    const ending = new AbortController();
+    const lives = [...writers, ...guests].map((one, index) => live(one, randomFrom(index), ending.signal));
+    await setTimeout(duration);
+    tally.durations.clear();
+    const readings: number[] = [];
+    for (const end = performance.now() + duration; performance.now() < end; ) {
+      readings.push(await memory());
+      await setTimeout(READING_MS);
+    }
     ending.abort();
     await Promise.all(lives);
-    const measured = structuredClone(tally);
-    const editions = supplier.editions() - before;
-    for (const person of [...people, supplier]) tally.differences.push(...(await person.differences()));
-    const { failures, differences } = tally;
-    return { tally: { ...measured, failures, differences }, readings: read, editions, people: people.length };
+    printKinds(tally);
+    for (const { check } of writers) await check?.();
+    const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
+    printPromises(`Mixed load, ${minutes} minutes, ${GUESTS + PRACTITIONERS} people`, [
+      noneOf('every request has an answer below 500', `${requests} requests`, tally.failures),
+      noneOf('every acknowledged write is there, once', `${tally.writes} writes`, tally.differences),
+      memoryKept(readings),
+    ]);
   } finally {
-    await shop.stop();
+    await stop();
   }
-}
-
-/** What many people do to one shop at the same time, and whether the promises hold; one that is not kept makes the program end with another code than 0. */
-export async function measureMixed(minutes = MINUTES): Promise<void> {
-  console.log(
-    `\nMixed load, ${minutes} minutes from ${new Date().toISOString()}, ${availableParallelism()} processors, load ${loadavg().map((value) => value.toFixed(2))} before`,
-  );
-  const { tally, readings, editions, people } = await run(minutes);
-  console.log(`${people} people; load ${loadavg().map((value) => value.toFixed(2))} after`);
-  printKinds(tally, 60 * minutes);
-  const { levels, ...memory } = judgeMemory(readings);
-  console.log(`\nLevels of memory in MiB: ${levels.map((value) => value.toFixed(1)).join(' ')}`);
-  printPromises('Promises', [...promisesOf(tally, editions), memory]);
 }

@@ -1,16 +1,35 @@
+import { run } from '../tools/command.ts';
+import { samplePages } from './browser/pages.ts';
 import { startHost } from './host.ts';
-import { connections, type LoadResult, load } from './load.ts';
-import { samplePages } from './pages.ts';
 import { percentile } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
+const connections = 20;
 const warmUpSeconds = 3;
 const measuredSeconds = 4;
 const rounds = 3;
 const FLOOR = '/site/icon.svg';
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+interface LoadResult {
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+/** Asks for a page as often as the server answers. The load comes from a process of its own. */
+async function load(url: string, seconds: number): Promise<LoadResult> {
+  const { code, output } = await run('autocannon', [
+    ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
+    url,
+  ]);
+  if (code !== 0) throw new Error(`autocannon failed:\n${output}`);
+  const result: LoadResult = JSON.parse(output.slice(output.indexOf('{')));
+  return result;
+}
 
 interface Pair {
   readonly floor: LoadResult;
@@ -32,10 +51,7 @@ function rowOf(name: string, pairs: readonly Pair[]) {
   };
 }
 
-/**
- * Requests a second of the built worker. Each page is measured in turns with a static file, and compared with the turn before
- * it: what else the machine does falls on both.
- */
+/** Requests a second of the built worker; each page in turns with a static file: what else the machine does falls on both. */
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startHost(stateDir);

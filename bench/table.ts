@@ -1,6 +1,5 @@
 type Cell = string | number;
 
-/** Prints rows under a title, numbers to the right. */
 export function printTable(title: string, rows: readonly Readonly<Record<string, Cell>>[]): void {
   const [first] = rows;
   if (!first) return;

@@ -23,7 +23,7 @@ const outcomeOf = ({ isKept, isUnclear = false }: PromiseResult): string => {
 };
 
 /** Exit code of a run: 1 if a promise is broken, 2 if one could not be judged. */
-export function exitCodeOf(results: readonly PromiseResult[]): number {
+function exitCodeOf(results: readonly PromiseResult[]): number {
   const outcomes = results.map(outcomeOf);
   if (outcomes.includes('BROKEN')) return 1;
   return outcomes.includes('not judged') ? 2 : 0;

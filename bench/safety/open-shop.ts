@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
+import { productsPageSchema } from '../../src/contract/listing/schema.ts';
 import { tokensSchema } from '../../src/contract/session/schema.ts';
 import { inProject } from '../../tools/project.ts';
 import { type Host, startHost } from '../host.ts';
@@ -48,8 +49,7 @@ export async function freshState(name: string): Promise<string> {
   return copy;
 }
 
-export const startShop = (stateDir: string, wrapper: readonly string[] = []): Promise<Host> =>
-  startHost(stateDir, { variables, wrapper });
+export const startShop = (stateDir: string): Promise<Host> => startHost(stateDir, { variables });
 
 /** Signs in with the password, as one of the seed's accounts. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
@@ -57,41 +57,13 @@ export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise
   return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
-export interface OpenShop extends Host {
-  readonly token: string;
-}
-
-/** Does something with a shop of its own and a signed-in practitioner. */
-export async function withShop<T>(name: string, work: (shop: OpenShop) => Promise<T>): Promise<T> {
-  const host = await startShop(await freshState(name));
-  try {
-    return await work({ ...host, token: await signIn(host.origin) });
-  } finally {
-    await host.stop();
-  }
-}
-
-/** Does something to each of many, some at a time. */
-export async function eachOf<T>(many: readonly T[], atOnce: number, work: (one: T) => Promise<void>) {
-  const rest = many.values();
-  const workers = Array.from({ length: atOnce }, async () => {
-    for (const one of rest) await work(one);
-  });
-  await Promise.all(workers);
-}
-
 /** Some ids of sizes that everybody may buy. */
 export async function someVariants(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
-  const { data } = await answerOf<{ data: Sold[] }>(ask(origin, 'GET', path));
+  const { data } = productsPageSchema.parse(await answerOf(ask(origin, 'GET', path)));
   const free = data.filter((product) => !product.practitioner_only);
   const variants = free.flatMap((product) => product.variants.filter(({ availability }) => availability));
   return variants.slice(0, count).map(({ id }) => id);
-}
-
-interface Sold {
-  readonly practitioner_only?: boolean;
-  readonly variants: readonly { readonly id: number; readonly availability: boolean }[];
 }
 
 const PRODUCT_PAGE = '/en/products/omega-3';

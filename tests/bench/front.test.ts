@@ -3,18 +3,15 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:http2';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCertificate } from '../../bench/certificate.ts';
-import { type Front, startFront } from '../../bench/front.ts';
+import { createCertificate } from '../../bench/browser/certificate.ts';
+import { type Front, startFront } from '../../bench/browser/front.ts';
 
 describe('the front of the measurements', () => {
-  const asked: string[] = [];
   let worker: Server;
   let front: Front;
 
   beforeAll(async () => {
     worker = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      if (request.url?.endsWith('.js')) response.setHeader('cache-control', 'public, immutable');
       const type = request.url === '/picture' ? 'image/webp' : 'text/html; charset=utf-8';
       response.setHeader('content-type', type).end('content '.repeat(100));
     });
@@ -43,16 +40,6 @@ describe('the front of the measurements', () => {
     const picture = await get('/picture');
     expect(picture.encoding).toBeUndefined();
     expect(picture.body.toString()).toBe('content '.repeat(100));
-  });
-
-  it('asks for a page each time, and for a file that never changes once', async () => {
-    asked.length = 0;
-    const bodies = [];
-    for (const path of ['/script.js', '/page', '/script.js', '/page']) bodies.push((await get(path)).body);
-    expect(bodies.map((body) => brotliDecompressSync(body).toString())).toEqual(
-      Array.from({ length: 4 }, () => 'content '.repeat(100)),
-    );
-    expect(asked).toEqual(['/script.js', '/page', '/page']);
   });
 
   async function get(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {

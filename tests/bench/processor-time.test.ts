@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inProcessorTime, type TraceEvent } from '../../bench/processor-time.ts';
+import { inProcessorTime, type TraceEvent } from '../../bench/browser/processor-time.ts';
 
 const event = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
   name,

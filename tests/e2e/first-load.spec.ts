@@ -1,7 +1,7 @@
-import { type Front, startFront } from '../../bench/front.ts';
-import { worstLayoutShift } from '../../bench/layout-shift.ts';
-import { weighPage } from '../../bench/page-weight.ts';
-import { pageBudget, planBudget, samplePages } from '../../bench/pages.ts';
+import { type Front, startFront } from '../../bench/browser/front.ts';
+import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
+import { weighPage } from '../../bench/browser/page-weight.ts';
+import { pageBudget, planBudget, samplePages } from '../../bench/browser/pages.ts';
 import { planOfLines } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 

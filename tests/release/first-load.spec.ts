@@ -1,7 +1,7 @@
-import { type Front, startFront } from '../../bench/front.ts';
-import { worstLayoutShift } from '../../bench/layout-shift.ts';
-import { weighPage } from '../../bench/page-weight.ts';
-import { pageBudget, samplePages, weighedPages } from '../../bench/pages.ts';
+import { type Front, startFront } from '../../bench/browser/front.ts';
+import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
+import { weighPage } from '../../bench/browser/page-weight.ts';
+import { pageBudget, samplePages, weighedPages } from '../../bench/browser/pages.ts';
 import { hydrated } from '../e2e/support/hydrated.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -31,8 +31,8 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     });
   }
 
-  for (const { name, path, javaScriptKiB, ...own } of weighedPages) {
-    const { withoutPicturesKiB, layoutShift } = { ...pageBudget, ...own };
+  for (const { name, path, javaScriptKiB } of weighedPages) {
+    const { withoutPicturesKiB, layoutShift } = pageBudget;
     test(`the ${name} page stays within its budget of bytes and does not move while it loads`, async ({
       browser,
     }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,6 @@ import { type Statement, statement } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { writeGeneratedCatalogue } from '../../bench/generated-catalogue.ts';
 import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
 import { unindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
@@ -64,6 +63,24 @@ async function importAll(
 async function rows(sql: string): Promise<string[]> {
   const [texts] = await db.run([statement(sql)]);
   return [...(texts ?? [])];
+}
+
+/** An export of so many products with a table and three sizes each. */
+function writeMany(file: string, products: number): void {
+  const columns =
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
+  const rows = Array.from({ length: products }, (_, index) => {
+    const number = index + 1;
+    const body = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
+    const first = `Magnesium no. ${number},${body},Brand ${number},Minerals,true`;
+    return [60, 120, 180]
+      .map(
+        (size, place) =>
+          `bench-${number},${place ? ',,,,' : first},Size,${size} capsules,M-${number}-${size},${5 + place}`,
+      )
+      .join('\n');
+  });
+  writeFileSync(file, [columns, ...rows].join('\n'));
 }
 
 const prices = (sku: string) =>
@@ -428,7 +445,7 @@ describe('import', () => {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
-    await writeGeneratedCatalogue(file, 130);
+    writeMany(file, 130);
     const controller = new AbortController();
     const progress = (done: number) => done >= 100 && controller.abort();
     const candidates = () => candidatesIn(file);
@@ -445,7 +462,7 @@ describe('import', () => {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
-    await writeGeneratedCatalogue(file, 120);
+    writeMany(file, 120);
     const killed = async function* () {
       for (const [index, candidate] of (await candidatesIn(file)).entries()) {
         if (index === 70) throw new Error('killed');
@@ -466,7 +483,7 @@ describe('import', () => {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
-    await writeGeneratedCatalogue(file, 100);
+    writeMany(file, 100);
     const lengths: number[] = [];
     const counting = {
       run: (statements: readonly Statement[]) => {

@@ -27,7 +27,7 @@ function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): Demo
 }
 
 /** As many products as asked for: those of the demonstration in their order, and then copies of them. */
-export function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
+function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = demoProducts().map((product) => inLanguages(product, languages));
   for (let place = 0; place < count; place++) {
     const product = products[place % products.length];

@@ -6,8 +6,6 @@ const MAXIMUM_LINES = 200;
 const STYLES = 'styles of one page or part';
 /** Files that are longer, each with its reason. */
 const LONGER: Readonly<Record<string, string>> = {
-  'bench/safety/filling.ts': 'one account filled to each of its limits in turn',
-  'bench/safety/hostile.ts': 'a list of hostile requests',
   'src/components/header/Header.astro': 'styles of the header beside its markup',
   'src/components/home/Home.astro': 'styles of the page beside its markup',
   'src/components/listing/listing.css': STYLES,

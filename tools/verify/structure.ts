@@ -7,8 +7,6 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 const MAXIMUM_FILES = 17;
 /** Folders that hold more, each with its reason. */
 const LARGER: Readonly<Record<string, string>> = {
-  bench: 'a file for each measurement, and what they share',
-  'bench/safety': 'a file for each promise, and what they share',
   tools: 'a file for each command',
 };
 

@@ -4,8 +4,7 @@ const DOUBLE_ROUNDS = 4;
 
 /**
  * Writes Salsa20/8 (RFC 7914, part 3) of two blocks combined by XOR into a third, which is neither of them. Positions
- * are in words. Sixteen variables and no calls: written with an array or functions it takes twice as long
- * (bench/login.ts).
+ * are in words. Sixteen variables and no calls: written with an array or functions it takes twice as long.
  */
 export function mixBlocks(
   one: Int32Array,

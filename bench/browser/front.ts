@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { pipeline, type Readable } from 'node:stream';
+import { constants, createBrotliCompress } from 'node:zlib';
+import { createCertificate } from './certificate.ts';
+import { inPieces, PIECES_HEADER } from './pieces.ts';
+
+export interface Front {
+  readonly url: string;
+  close(): void;
+}
+
+const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
+/** What stands before a worker in production, for figures of the wire: TLS, HTTP/2, and Brotli at level 4. */
+export async function startFront(target: string): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
+    const forwarded = request(
+      new URL(incoming.url, target),
+      { agent, method: incoming.method, headers: requestHeaders(incoming) },
+      (answer) => relay(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined),
+    );
+    forwarded.once('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The front has no port');
+  const close = () => {
+    agent.destroy();
+    server.close();
+  };
+  return { url: `https://127.0.0.1:${address.port}`, close };
+}
+
+function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
+  const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
+  return { ...Object.fromEntries(plain), 'accept-encoding': 'identity' };
+}
+
+function relay(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: boolean): void {
+  const headers: IncomingHttpHeaders = { ...answer.headers };
+  for (const name of hopByHop) delete headers[name];
+  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
+  let body: Readable = answer;
+  if (compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
+    delete headers['content-length'];
+    headers['content-encoding'] = 'br';
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    const isPage = isCut && headers['content-type']?.startsWith('text/html');
+    // Flushed, so that each piece is on its way before the next is compressed. Errors have to be heard: those of a composed
+    // stream are not, and end the program.
+    const cut = isPage ? [inPieces().on('error', ignore)] : [];
+    const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
+    const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
+      'error',
+      ignore,
+    );
+    pipeline([answer, ...cut, compressed], ignore);
+    body = compressed;
+  }
+  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  pipeline(body, outgoing, ignore);
+}

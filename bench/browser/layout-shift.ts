@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { PIECES_HEADER } from './pieces.ts';
+import { newVisit, open } from './visit.ts';
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+interface Manner {
+  readonly width: number;
+  /** Bytes per second; without them as fast as the machine. */
+  readonly throughput?: number;
+  readonly isCut?: boolean;
+}
+
+const SLOW = 20 * 1024;
+
+/** How a page is visited: what moves on one of these ways may stand still on the others. */
+const visits: readonly Manner[] = [
+  { width: 1280, isCut: true },
+  { width: 412, throughput: SLOW },
+  { width: 412, isCut: true },
+  { width: 1280, throughput: SLOW },
+  { width: 412 },
+  { width: 1280 },
+];
+
+/** The worst cumulative layout shift of so many cold loads of a page, on phone and desktop with a slow processor. */
+export async function worstLayoutShift(browser: Browser, url: string, runs: number): Promise<number> {
+  let worst = 0;
+  for (let done = 0; done < runs; done += visits.length) {
+    // At the same time: a slow network leaves the machine idle, and no order of what comes may move anything.
+    const shifts = visits.slice(0, runs - done).map((visit) => layoutShift(browser, url, visit));
+    worst = Math.max(worst, ...(await Promise.all(shifts)));
+  }
+  return Math.round(worst * 10_000) / 10_000;
+}
+
+/** Pictures come when all else of the page is there, as on a slow network, of whose time they would take the most. */
+async function bringPicturesLate(page: Page): Promise<void> {
+  const parsed = page.waitForEvent('domcontentloaded');
+  await page.route(/\/(pictures|media)\//, async (route) => {
+    const response = await route.fetch();
+    await parsed;
+    await route.fulfill({ response });
+  });
+}
+
+async function layoutShift(
+  browser: Browser,
+  url: string,
+  { width, throughput, isCut }: Manner,
+): Promise<number> {
+  const headers = isCut ? { [PIECES_HEADER]: '1' } : {};
+  const { context, page, devtools } = await newVisit(browser, { width, slowness: 4, headers });
+  await context.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.layoutShift += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  if (throughput) {
+    await bringPicturesLate(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 50,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await open(page, url);
+  const shift = await page.evaluate(() => window.layoutShift);
+  // A picture that nobody waits for may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+  return shift;
+}

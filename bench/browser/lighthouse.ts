@@ -1,0 +1,76 @@
+import lighthouse from 'lighthouse';
+import { initializeConfig } from 'lighthouse/core/config/config.js';
+import * as constants from 'lighthouse/core/config/constants.js';
+import { Runner } from 'lighthouse/core/runner.js';
+import { inProcessorTime } from './processor-time.ts';
+
+type Artifacts = Parameters<typeof Runner.audit>[0];
+
+const goodScore = 0.9;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface LighthouseScores {
+  /** In the simulation of a slow phone, in seconds. */
+  readonly largestContentfulPaint: number;
+  /** Milliseconds of blocking by the time that tasks had a processor, and that on a phone that is slower still. */
+  readonly processorBlockingTime: number;
+  readonly processorBlockingTimeOnSlowPhone: number;
+  readonly layoutShift: number;
+  readonly points: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly failing: readonly string[];
+}
+
+/** How many times slower than a machine's the processor of a phone is: Lighthouse's usual one, and a slow one. */
+const PHONE = 4;
+const SLOW_PHONE = 10;
+
+/** A page's blocking time by the processor, in milliseconds, on a phone so many times slower than this machine. */
+async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
+  const { resolvedConfig } = await initializeConfig('navigation', undefined, {
+    onlyAudits: ['total-blocking-time'],
+    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
+  });
+  const { Trace: trace } = recorded;
+  // Lighthouse wants the settings of the recording, of which a simulation only changes what comes after it.
+  const artifacts = {
+    ...recorded,
+    settings: resolvedConfig.settings,
+    Trace: { ...trace, traceEvents: inProcessorTime(trace.traceEvents) },
+  };
+  const result = await Runner.audit(artifacts, { resolvedConfig, computedCache: new Map() });
+  return Math.round(result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
+}
+
+/** Runs Lighthouse's mobile simulation in the Chromium that listens for debuggers at the port. */
+export async function runLighthouse(
+  url: string,
+  port: number,
+  skippedAudits: readonly string[] = [],
+): Promise<LighthouseScores> {
+  const result = await lighthouse(url, {
+    ...{ port, logLevel: 'error', skipAudits: [...skippedAudits] },
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse had no answer for ${url}`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
+  const { audits, categories } = result.lhr;
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const points = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  return {
+    largestContentfulPaint: Math.round(value('largest-contentful-paint') / 10) / 100,
+    // In turns: Lighthouse takes the time of its own steps, by names.
+    processorBlockingTime: await blockingTime(result.artifacts, PHONE),
+    processorBlockingTimeOnSlowPhone: await blockingTime(result.artifacts, SLOW_PHONE),
+    layoutShift: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
+    points: {
+      ...{ performance: points('performance'), accessibility: points('accessibility') },
+      ...{ 'best-practices': points('best-practices'), seo: points('seo') },
+    },
+    failing: Object.values(categories)
+      .filter(({ id }) => points(id) < 100)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < goodScore)
+      .map(({ id }) => id),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test';
+import { newVisit, open } from './visit.ts';
+
+const KIBIBYTE = 1024;
+
+export interface PageWeight {
+  readonly javaScriptKiB: number;
+  readonly documentKiB: number;
+  readonly withoutPicturesKiB: number;
+  readonly picturesKiB: number;
+  readonly requests: number;
+  /** Without the pictures that a browser fetches ahead for those who scroll. */
+  readonly requestsInView: number;
+}
+
+/** Weighs what a page loads into an empty cache before anyone touches it, as counted on the wire, headers included. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const { context, page, devtools } = await newVisit(browser);
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  await open(page, url);
+  const picturesInView = await page.evaluate(countPicturesInView);
+  await context.close();
+  const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
+  const pictures = bytes.get('Image') ?? 0;
+  return {
+    javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
+    documentKiB: (bytes.get('Document') ?? 0) / KIBIBYTE,
+    withoutPicturesKiB: (total - pictures) / KIBIBYTE,
+    picturesKiB: pictures / KIBIBYTE,
+    requests: kinds.size,
+    requestsInView: [...kinds.values()].filter((kind) => kind !== 'Image').length + picturesInView,
+  };
+}
+
+function countPicturesInView(): number {
+  const inView = [...document.images].filter((image) => {
+    const { top, left } = image.getBoundingClientRect();
+    return top < innerHeight && left < innerWidth;
+  });
+  return new Set(inView.map((image) => image.currentSrc).filter(Boolean)).size;
+}

@@ -1,0 +1,36 @@
+import { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const PIECES_HEADER = 'x-in-pieces';
+
+/** Bytes of a piece, and milliseconds until the next: a slow processor shall paint between two of them. */
+const SIZE = 3300;
+const FIRST_PAUSE = 500;
+const PAUSE = 40;
+
+/** Cuts a page as a bad network may: behind the start of `main`, whose content is missing then, and every few kilobytes. */
+export function inPieces(): Transform {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      let rest: Buffer = chunk;
+      if (head) {
+        head = Buffer.concat([head, chunk]);
+        const end = head.indexOf('>', Math.max(0, head.indexOf('<main'))) + 1;
+        if (!head.includes('<main') || end === 0) return void done();
+        this.push(head.subarray(0, end));
+        rest = head.subarray(end);
+        head = undefined;
+        await wait(FIRST_PAUSE);
+      }
+      for (let start = 0; start < rest.length; start += SIZE) {
+        this.push(rest.subarray(start, start + SIZE));
+        await wait(PAUSE);
+      }
+      done();
+    },
+    flush(done) {
+      done(null, head);
+    },
+  });
+}

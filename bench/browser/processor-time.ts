@@ -1,0 +1,52 @@
+/** What this reads of an event that a browser recorded; times in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+const TASK = 'RunTask';
+
+interface Task {
+  readonly start: number;
+  end: number;
+  /** The part of it that its thread had a processor. */
+  readonly share: number;
+}
+
+/** Returns the recording as if each task had taken the processor's time alone: what else the machine does is not the page's. */
+export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
+  const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
+  const next = new Map<string, number>();
+  return events
+    .toSorted((one, other) => one.ts - other.ts)
+    .map((event) => {
+      const thread = `${event.pid} ${event.tid}`;
+      const own = tasks.get(thread) ?? [];
+      let place = next.get(thread) ?? 0;
+      while ((own[place + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) place += 1;
+      next.set(thread, place);
+      const task = own[place];
+      if (!task || event.ts < task.start || event.ts > task.end) return event;
+      const ts = task.start + (event.ts - task.start) * task.share;
+      return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.share };
+    });
+}
+
+/** A browser may record that a task began shortly before the one before it had ended: that one ends there. */
+function outermostTasks(events: readonly TraceEvent[]): Task[] {
+  const tasks: Task[] = [];
+  for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {
+    if (name !== TASK || ph !== 'X' || !dur || tdur === undefined) continue;
+    const before = tasks.at(-1);
+    if (before && ts + dur <= before.end) continue;
+    if (before && ts < before.end) before.end = ts;
+    tasks.push({ start: ts, end: ts + dur, share: Math.min(1, tdur / dur) });
+  }
+  return tasks;
+}

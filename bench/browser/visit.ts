@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+interface Options {
+  /** CSS pixels; up to 767 a phone. */
+  readonly width?: number;
+  readonly slowness?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export async function newVisit(browser: Browser, options: Options = {}): Promise<Visit> {
+  const { width = 412, slowness = 1, headers } = options;
+  const isPhone = width < 768;
+  const context = await browser.newContext({
+    viewport: { width, height: 915 },
+    deviceScaleFactor: isPhone ? 1.75 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    ignoreHTTPSErrors: true,
+    ...(headers && { extraHTTPHeaders: { ...headers } }),
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  return { context, page, devtools };
+}
+
+/** Opens a page and waits until it has loaded all it wants; an error page must not be measured instead. */
+export async function open(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
+}

@@ -1,0 +1,64 @@
+import { FILTER_GROUPS, type FilterGroup, type Lookups } from '../../src/contract/catalogue/schema.ts';
+import { SORT_DIRECTIONS, SORT_FIELDS } from '../../src/contract/listing/ordering.ts';
+import { FILTER_PARAMETERS } from '../../src/domain/listing/filters.ts';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+
+type Random = () => number;
+
+export type Query = Readonly<Record<string, string>>;
+
+function idsOf(lookups: Lookups): Record<FilterGroup, number[]> {
+  const flat = (nodes: Lookups['categories']): number[] =>
+    nodes.flatMap((node) => [node.id, ...flat(node.children ?? [])]);
+  const { categories, ...lists } = lookups;
+  const ids = Object.entries(lists).map(([group, items]) => [group, items.map((item) => item.id)]);
+  return { ...Object.fromEntries(ids), categories: flat(categories) };
+}
+
+function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
+  return FILTER_GROUPS.filter(() => random() < 0.35).map((group) => {
+    const count = group === 'availability' ? 1 : 1 + Math.floor(random() * 4);
+    const chosen = Array.from({ length: count }, () => pick(random, ids[group]));
+    return [FILTER_PARAMETERS[group], chosen.join(',')];
+  });
+}
+
+/** Random filters of any number of categories, orderings, and pages up to far behind. */
+export function listingQueries(lookups: Lookups, count: number): Query[] {
+  const random = randomFrom(1);
+  const ids = idsOf(lookups);
+  return Array.from({ length: count }, () => ({
+    ...Object.fromEntries(randomFilters(random, ids)),
+    ...{ order_by: pick(random, SORT_FIELDS), order: pick(random, SORT_DIRECTIONS) },
+    ...{ page: `${random() < 0.3 ? 1 + Math.floor(random() * 3000) : 1}`, limit: '26' },
+  }));
+}
+
+const WORDS = (
+  'vi, vitamin, vitamin c, vitamin c 1000, magnesium, mag, zinc picolinate, omega3, omega-3 1000 mg, ' +
+  'b12, d3 k2, capsules, ascorbic acid, alderfen magnesium, qingya botanics, co-enzyme q10, zn, ma, ' +
+  'magnesum, quercetn, ashwaganda, probiotic 10 billion, acid, extract, of, 100, nothingatall, citrate ' +
+  'malate, lion s mane, green tea extract'
+).split(', ');
+
+/** What finds the most: every one of these is in a tenth to nine tenths of the products. */
+const BROAD_WORDS = (
+  'vegan, capsules, capsule, vitamins, tablets, powder, vegetarian, immune, energy, sleep, vegan ' +
+  'capsules, vegan tablets immune, vitamin capsules, minerals, plant extract, herbal extract capsules, ' +
+  'digestion, heart, bones, skin, vi c, ve, ca, ta, po, ex, 120, 60, mg, mcg'
+).split(', ');
+
+/** Each search once: no answer to one helps with the next. */
+export const firstSearches = (): Query[] =>
+  [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
+
+/** Searches as people type them: prefixes, common and rare words, several words, typos, misses; some with filters. */
+export function searchQueries(lookups: Lookups, count: number): Query[] {
+  const random = randomFrom(2);
+  const ids = idsOf(lookups);
+  return Array.from({ length: count }, (_, place) => ({
+    query: WORDS[place % WORDS.length] ?? '',
+    ...Object.fromEntries(random() < 0.4 ? randomFilters(random, ids) : []),
+    ...{ page: `${random() < 0.2 ? 1 + Math.floor(random() * 50) : 1}`, per_page: '12' },
+  }));
+}

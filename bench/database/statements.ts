@@ -1,0 +1,59 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { inProject } from '../../tools/project.ts';
+import { startHost } from '../host.ts';
+import { percentile } from '../percentile.ts';
+import { answerOf, ask } from '../safety/open-shop.ts';
+import { prepareShop } from '../shop.ts';
+import { printTable } from '../table.ts';
+
+const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
+/** So many addresses of each page, each once. */
+const TURNS = 20;
+const PAGES: readonly [page: string, target: number, path: (turn: number, slug: string) => string][] = [
+  ['home', 3, (turn) => `/en?turn=${turn}`],
+  ['listing', 4, (turn) => `/en/products?page=${1 + turn}`],
+  ['listing, filtered', 4, (turn) => `/en/products?brands=${1 + turn}&availability=1`],
+  ['product', 3, (_, slug) => `/en/products/${slug}`],
+  ['storefront', 2, (turn) => `/en/stores/rowan-clinic?turn=${turn}`],
+];
+
+/** Copies the built worker and puts the one that counts in front of it; returns the configuration. */
+function wrapWorker(): string {
+  const folder = inProject('.cache', 'bench', 'counted');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inProject('dist', 'server'), folder, { recursive: true });
+  const code = readFileSync(inProject('bench', 'database', 'counting-worker.ts'), 'utf8');
+  writeFileSync(join(folder, 'worker.mjs'), ts.transpile(code, MODULE));
+  const config = join(folder, 'wrangler.json');
+  const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(config, 'utf8'));
+  const own = { main: 'worker.mjs', assets: { ...assets, directory: inProject('dist', 'client') } };
+  writeFileSync(config, JSON.stringify({ ...built, ...own }));
+  return config;
+}
+
+/** Prints how many database statements each kind of page takes. */
+export async function measureStatements(): Promise<void> {
+  const { stateDir, variables } = await prepareShop();
+  const { origin, stop } = await startHost(stateDir, { variables, config: wrapWorker() });
+  try {
+    const path = `/v2/storefront/products?limit=${TURNS}`;
+    const { data } = await answerOf<{ data: { slug: string }[] }>(ask(origin, 'GET', path));
+    const rows = [];
+    for (const [page, target, pathOf] of PAGES) {
+      const counts: number[] = [];
+      for (let turn = 0; turn < TURNS; turn++) {
+        const response = await fetch(origin + pathOf(turn, data[turn]?.slug ?? ''));
+        await response.text();
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        counts.push(Number(response.headers.get('X-Statements')));
+      }
+      const median = percentile(counts, 0.5);
+      rows.push({ page, median, most: Math.max(...counts), target: `median ≤ ${target}` });
+    }
+    printTable('Statements of a page', rows);
+  } finally {
+    await stop();
+  }
+}
