@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
-import { inOneVersion, seenBy } from '#api/http/page-reads.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
@@ -58,7 +57,7 @@ app.use(
   languageRedirect(),
   pagesOnly(),
 );
-app.all('*', (c) => inOneVersion(c.env.DB, seenBy(c), () => renderPage(c.req.raw)));
+app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,

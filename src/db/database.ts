@@ -16,22 +16,11 @@ export interface Database {
    * `data`, as a rule one row with one JSON document: one text is cheaper to carry than rows and columns.
    */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
-  /** Of a database that may answer what is no longer so; undefined of a primary. */
-  readonly replica?: Replica | undefined;
-}
-
-/** Says whether replicas may answer. Once they are left, the primary does. */
-export interface Replica {
-  isLeft: boolean;
 }
 
 /** What a function of `db` needs of the worker's environment. */
 export interface DataEnvironment {
   readonly DB: Database;
-  /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
-  readonly confirmations?: Confirmations | undefined;
-  /** Whose request it is; undefined where nobody waits. */
-  readonly visit?: Visit | undefined;
   /** What a request has made stale in the cache in front of the worker; undefined where there is no such cache. */
   readonly stale?: StaleRecord | undefined;
 }
@@ -39,22 +28,6 @@ export interface DataEnvironment {
 /** Whether tags to purge were recorded in the database. */
 export interface StaleRecord {
   isRecorded: boolean;
-}
-
-/** Versions of the catalogue while a page is being made. */
-export interface Confirmations {
-  /** What the database has been asked to confirm. */
-  readonly asked: Map<number, Promise<unknown>>;
-  /** What calls were answered from, each with the version of its index. */
-  readonly used: Map<number, number>;
-}
-
-/** How new the catalogue has to be for a visitor. */
-export interface Visit {
-  /** The latest version that their browser has been shown, as it says; 0 for none. */
-  readonly seen: number;
-  /** The latest version of which the answer is made; 0 for none. */
-  shown: number;
 }
 
 interface TextRow {
@@ -65,12 +38,6 @@ interface TextRow {
 export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }
-
-/** Nothing asked and nothing used yet. */
-export const noConfirmations = (): Confirmations => ({ asked: new Map(), used: new Map() });
-
-/** Of somebody who says that they have seen a version. */
-export const visitAfter = (seen: number): Visit => ({ seen, shown: 0 });
 
 /** D1, or a session of it, as a `Database`; rolls back and rejects if one of the statements fails. */
 export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {

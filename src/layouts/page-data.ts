@@ -39,4 +39,4 @@ export function markStale({ status, headers }: { status?: number | undefined; he
   return isStale;
 }
 
-export { outageSeconds, pageCatalogue } from '#api/http/server-client.ts';
+export { outageSeconds } from '#api/http/server-client.ts';

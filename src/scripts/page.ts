@@ -15,7 +15,6 @@ import { openWishlist } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { connected } from '#stores/connection.ts';
 import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
-import { recordCatalogue } from '#stores/seen-catalogue.ts';
 import { openSession } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -35,7 +34,6 @@ repeatEarlyClicks(document);
 for (const task of [
   () => {
     alignLanguage();
-    recordCatalogue(document.documentElement.dataset['catalogue']);
     openSession();
   },
   () => showCartLink(document),

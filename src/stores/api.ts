@@ -1,13 +1,10 @@
-import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
-import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
-import { sendPastCopies, type Transport } from '#stores/past-copies.ts';
 import { alignLanguage } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { requestLanguage } from '#stores/request-language.ts';
@@ -15,6 +12,9 @@ import { isRefreshDue } from '#stores/session/renewal/age.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { tokensRenewed } from '#stores/session/renewal/gate.ts';
 import { accessToken, refreshToken } from '#stores/session/tokens.ts';
+
+/** Sends a request and returns its answer, as `fetch` does. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
 
@@ -31,11 +31,7 @@ function survivesPage(method: Endpoint['method'], body: string | FormData | unde
   return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEPT_ALIVE;
 }
 
-function requestInit(
-  request: ApiRequest,
-  bearer: string | undefined,
-  bookmark: string | undefined,
-): RequestInit {
+function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
   const { endpoint, body, signal, idempotencyKey, proof } = request;
   const isForm = body instanceof FormData;
   const sent = body === undefined || isForm ? body : JSON.stringify(body);
@@ -48,7 +44,6 @@ function requestInit(
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(proof && { [PROOF_HEADER]: proof }),
-      ...(bookmark && { [BOOKMARK_HEADER]: bookmark }),
     },
     ...(sent !== undefined && { body: sent }),
     ...(survivesPage(endpoint.method, sent) && { keepalive: true }),
@@ -103,10 +98,7 @@ function failure(
 async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerFor(endpoint);
-  const bookmark = knownBookmark();
-  const init = requestInit(request, bearer, bookmark);
-  const response = await sendPastCopies(transport, `/api${path}${query && `?${query}`}`, init);
-  recordBookmark(response.headers.get(BOOKMARK_HEADER), bookmark);
+  const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
   if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);
   return body;

@@ -5,9 +5,6 @@ const isAtLength = Boolean(process.env.AT_LENGTH);
 const STRIDE = 8;
 let turn = 0;
 
-/** How often a test repeats something: few times every day, many times before a release. */
-export const repetitions = (few: number, many: number): number => (isAtLength ? many : few);
-
 /** An eighth of a list, another one at each call, so that eight calls have all of it; before a release all at each. */
 export function someOf<T>(list: readonly T[]): readonly T[] {
   turn += 1;

@@ -44,12 +44,11 @@ export async function authorise(
   const mayCall = (role: UserTypeId) => access === 'signed-in' || access.includes(role);
   const wasAllowed = mayCall(signed.userTypeId);
   const [state, counted] = await Promise.all([
-    readSessionState(context.var.data, signed, context.var.change === 'uncounted'),
+    readSessionState(context.var.data, signed),
     wasAllowed ? refuseChange(context, signed) : undefined,
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));
   if (state.kind !== 'live') return unauthorised(context);
-  context.set('hasChangedLately', state.hasChangedLately);
   const owner = { ...signed, userTypeId: state.userTypeId };
   if (!mayCall(owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
   const refusal = wasAllowed ? counted : await refuseChange(context, owner);

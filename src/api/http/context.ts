@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import type { PictureCodec } from '#api/media/remade-picture.ts';
 import type { Database } from '#db/database.ts';
 import type { MediaEnvironment } from '#db/media.ts';
-import type { PositionedDatabase } from '#db/platform/replicas.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { PageCall } from './page-call.ts';
 
@@ -38,18 +37,16 @@ export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 export interface ApiVariables {
   requestId: string;
   language: Language;
-  /** The bindings for `db`, with the time spent in the database measured; the database is the primary. */
+  /** The bindings for `db`, with the time spent in the database measured; its first round trip is to the primary. */
   data: MediaEnvironment;
-  /** Opens the database at any replica that is no older than a bookmark. */
-  openReader: (bookmark: string | undefined) => Database;
-  /** The one that the answer is made of. */
-  answeredBy: PositionedDatabase;
-  /** Whether somebody changed something of the caller's account within the last minute, from whatever device, or signed in. */
-  hasChangedLately: boolean;
+  /** Opens the database at any replica that is no older than the browser's bookmark. */
+  openReader: () => Database;
+  /** How far in the history of the database `data` has come. */
+  bookmark: () => string | null;
   /** Undefined for calls from outside. */
   pageCall: PageCall | undefined;
-  /** Whether the call changes something, and counts among the changes that an account may make a minute. */
-  change: 'counted' | 'uncounted' | undefined;
+  /** Whether the call counts among the changes that an account may make a minute. */
+  isCounted: boolean;
 }
 
 export interface ApiEnvironment {

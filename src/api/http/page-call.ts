@@ -1,5 +1,4 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
-import type { PageReads } from './page-reads.ts';
 
 /** What an endpoint answers, as it is: written as JSON it would be read again at once. */
 interface Answered<C extends Call> {
@@ -7,9 +6,8 @@ interface Answered<C extends Call> {
   readonly value: C['answer'];
 }
 
-/** A call that a page makes in process: it shares with the page's others what the database has said. */
+/** A call that a page makes in process. */
 export interface PageCall {
-  readonly reads: PageReads;
   answered?: Answered<Call>;
 }
 

@@ -7,21 +7,31 @@ export const STALE_HEADERS = {
   'X-Stale': '1',
 } as const;
 
-interface RequestState {
+interface RequestIdentity {
   readonly id: string;
+  /** The latest position in the history of the database that the browser knows. */
+  readonly bookmark?: string | undefined;
+}
+
+interface RequestState extends RequestIdentity {
   hasStaleAnswers: boolean;
 }
 
 const scope = new AsyncLocalStorage<RequestState>();
 
-/** Does the work of a request; whatever it calls knows the request's id. */
-export function inRequest<T>(id: string, work: () => T): T {
-  return scope.run({ id, hasStaleAnswers: false }, work);
+/** Does the work of a request; whatever it calls knows the request's id and bookmark. */
+export function inRequest<T>(request: RequestIdentity, work: () => T): T {
+  return scope.run({ ...request, hasStaleAnswers: false }, work);
 }
 
 /** The id of the request that is being answered; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return scope.getStore()?.id;
+}
+
+/** The bookmark that the request which is being answered brought. */
+export function currentBookmark(): string | undefined {
+  return scope.getStore()?.bookmark;
 }
 
 /** Records that an old answer of the upstream is shown instead of a new one. */

@@ -11,11 +11,11 @@ import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { isForGuests, isForMembers } from './access.ts';
 import { authorise } from './authorise.ts';
+import { setBookmark } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
-import { dataFor } from './reading.ts';
 import { showDomains } from './shown-domains.ts';
 
 /** Seconds for which a browser may reuse a public answer. */
@@ -59,7 +59,9 @@ export function route(
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
       const work = async () => respond(context, { endpoint, checks }, await handle(input.value, context));
-      return isHeavy ? oneAtATime(work) : work();
+      const response = await (isHeavy ? oneAtATime(work) : work());
+      if (isForMembers(endpoint)) setBookmark(context, response);
+      return response;
     },
   };
 }
@@ -77,8 +79,7 @@ async function refuseUnread(
   { endpoint, checks }: Described,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
-  const { isCounted = true, isRead = method === 'GET' } = checks;
-  context.set('change', isRead ? undefined : isCounted ? 'counted' : 'uncounted');
+  context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
   if (access === 'development' && context.env.DEV_OUTBOX !== '1') return noEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
   const isLater = isForMembers(endpoint) || (access === 'refresh-token' && isGuest);
@@ -105,7 +106,8 @@ async function readRequest(
   const caller = await readCaller(context, endpoint);
   if (!caller.ok) return caller;
   const { language } = context.var;
-  const data = dataFor(context, described);
+  const { data: primary, openReader } = context.var;
+  const data = (checks.isPublic ?? checks.isRead) ? { ...primary, DB: openReader() } : primary;
   const user = caller.value;
   const limited = await refuseCall(context, checks, user);
   if (limited) return failed(limited);

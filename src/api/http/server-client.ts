@@ -4,6 +4,7 @@ import { readUpstreamOrSearch } from '#api/upstream/product.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { publicRead } from '#api/upstream/public-read.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
+import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import {
   type ApiRequest,
   type Client,
@@ -17,8 +18,7 @@ import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
 import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
-import { pageReads } from './page-reads.ts';
-import { currentRequestId } from './request-scope.ts';
+import { currentBookmark, currentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
 const PAGE_TIME_MS = 3_000;
@@ -27,13 +27,15 @@ const embedded = createApi({ logsRequests: false });
 
 const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** A call made for a page carries the page's id into the log. */
+/** A call made for a page carries the page's id into the log, and the browser's bookmark to the database. */
 function headersIn(language: Language): Headers {
   const requestId = currentRequestId();
+  const bookmark = currentBookmark();
   return new Headers({
     'Accept-Language': acceptLanguageValue(language),
     'Content-Type': 'application/json',
     ...(requestId && { 'X-Request-Id': requestId }),
+    ...(bookmark && { Cookie: `${BOOKMARK_COOKIE}=${bookmark}` }),
   });
 }
 
@@ -44,14 +46,13 @@ async function readError(response: Response): Promise<FetchError> {
 
 /** Calls the API in process, under the id of the request that the call is made for. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
-  const reads = pageReads(env.DB);
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
       headers: headersIn(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const call: PageCall = { reads };
+    const call: PageCall = {};
     const request = new Request(`http://api${addressOf(path, query)}`, init);
     recordPageCall(request, call);
     const response = await embedded.fetch(request, env, context);
@@ -99,4 +100,3 @@ export function getServerClient(env: ApiBindings, context: ExecutionContext, lan
 }
 
 export { outageSeconds } from '#api/upstream/error.ts';
-export { pageCatalogue } from './page-reads.ts';

@@ -4,7 +4,7 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing/schema.ts';
-import { openReader } from '#db/platform/replicas.ts';
+import { openDatabase } from '#db/database.ts';
 import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/platform/sitemap.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
@@ -30,7 +30,7 @@ export interface SitemapSource {
 type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) => Promise<SitemapRows> };
 
 function ownSource(env: ApiBindings): RowSource {
-  const data = { DB: withTimeLimit(openReader(env.DB, undefined)) };
+  const data = { DB: withTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / FILE_SIZE)),
     list: (file) => listSitemapRows(data, (file - 1) * FILE_SIZE, FILE_SIZE),

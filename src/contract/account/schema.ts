@@ -120,7 +120,6 @@ export const getPractitionerProfileChecks = {
 } satisfies Checks;
 export const getClientProfileChecks = {
   summary: 'Returns the profile of the account as a client.',
-  isRevocable: true,
   answer: clientProfileSchema,
 } satisfies Checks;
 export const listAddressesChecks = {

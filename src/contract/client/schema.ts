@@ -111,14 +111,12 @@ const ofClient = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
-  isRevocable: true,
   query: clientListQuerySchema,
   answer: clientPageSchema,
 } satisfies Checks;
 export const getClientChecks = {
   ...ofClient,
   summary: 'Returns one of the own clients, with plans and needs.',
-  isRevocable: true,
   answer: clientDetailSchema,
 } satisfies Checks;
 export const updateClientChecks = {

@@ -9,7 +9,6 @@ const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.op
 export const getClientCalendarChecks = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
   limit: 'PLAN_LIMIT',
-  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   errors: {
     422: '`from` is no date, or more than 365 days from today, or the plan has nothing to remind of from then on.',

@@ -60,10 +60,8 @@ export interface Checks {
    * GET: it reads, or it ends somebody's access.
    */
   readonly isCounted?: false;
-  /** Reads alone, although its method is not GET: a replica of the database may answer it. */
+  /** Reads what is public, although its method is not GET. */
   readonly isRead?: true;
-  /** Somebody else can take back what it reads, which holds at once: the primary answers. */
-  readonly isRevocable?: true;
   /** A repeat with the same `Idempotency-Key` changes nothing. */
   readonly isIdempotent?: true;
   /** The answer is the same for everybody who asks in the same language, and may be cached. */

@@ -198,7 +198,6 @@ export const duplicateProtocolChecks = {
 export const searchProtocolsChecks = {
   summary: 'Lists the own protocols with a text in their name or description.',
   isCounted: false,
-  isRead: true,
   body: z.object({
     page,
     limit: z._default(limit, PROTOCOL_SEARCH_LIMIT),

@@ -156,7 +156,6 @@ export const checkProtocolChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
   limit: 'PLAN_LIMIT',
-  isRevocable: true,
   ...ofProtocol,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({
@@ -169,7 +168,6 @@ export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  isRevocable: true,
   ...ofProtocol,
   answer: addsUpSchema,
 } satisfies Checks;

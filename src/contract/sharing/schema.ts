@@ -141,7 +141,6 @@ export const assignProtocolChecks = {
 export const searchClientsChecks = {
   summary: 'Lists the own clients with a keyword in their names or address.',
   isCounted: false,
-  isRead: true,
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL)), ''),
@@ -150,13 +149,11 @@ export const searchClientsChecks = {
 } satisfies Checks;
 export const listClientProtocolsChecks = {
   summary: 'Lists a page of the protocols that are assigned to the account, the latest first.',
-  isRevocable: true,
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
 } satisfies Checks;
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
-  isRevocable: true,
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
   answer: clientProtocolSchema,

@@ -17,9 +17,9 @@ export async function takeChange(
 ): Promise<boolean> {
   const [taken] = await DB.run([
     statement(
-      `INSERT INTO account_usage (user_id, full_at, changed_at)
-       SELECT s.user_id, ?3 + ?4, ?3 FROM session s WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL
-       ON CONFLICT (user_id) DO UPDATE SET full_at = max(full_at, ?3) + ?4, changed_at = ?3
+      `INSERT INTO account_usage (user_id, full_at)
+       SELECT s.user_id, ?3 + ?4 FROM session s WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL
+       ON CONFLICT (user_id) DO UPDATE SET full_at = max(full_at, ?3) + ?4
          WHERE max(full_at, ?3) + ?4 <= ?3 + ?5
        RETURNING '1' AS data`,
       sessionId,

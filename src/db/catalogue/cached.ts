@@ -1,6 +1,6 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { Product, ProductDetail } from '#contract/product/schema.ts';
-import type { Confirmations, Database } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { loadFacetIndex, type PermutationName, type Versions } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
@@ -19,8 +19,7 @@ const KEPT_FACTS = 1000;
 const KEPT_SEARCHES = 60;
 /** Some 30 KB each at 100,000 products. */
 const KEPT_RESULTS = 60;
-/** Milliseconds after which a version that the database no longer confirms is dropped: no replica is that late. */
-const KEPT_VERSION = 60_000;
+/** The newest version and the one before, which some replicas may have still. */
 const KEPT_VERSIONS = 2;
 
 interface RowsOfVersion {
@@ -47,25 +46,10 @@ export interface Catalogue extends Versions, RowsOfVersion {
   readonly queryRules: Map<Language, QueryRules>;
 }
 
-interface Cached {
-  readonly catalogue: Catalogue;
-  /** When the database confirmed it last (milliseconds). */
-  confirmedAt: number;
-}
+/** By version, the one that the database confirmed last at the end. */
+const cached = new Map<number, Catalogue>();
 
-/** By version: the newest that this isolate has seen, and older ones while there are replicas that still have them. */
-const cached = new Map<number, Cached>();
-
-export const newestVersion = (): number => Math.max(...cached.keys());
-
-export const cachedCatalogue = (version: number): Catalogue | undefined => cached.get(version)?.catalogue;
-
-const cachedWithIndex = (index_version: number): Catalogue | undefined =>
-  [...cached.values()].find(({ catalogue }) => catalogue.index_version === index_version)?.catalogue;
-
-/** Whether it would be loaded for nothing: as many versions as are cached are newer, and none has its index. */
-export const isLongPast = ({ version, index_version }: Versions): boolean =>
-  cached.size >= KEPT_VERSIONS && version < Math.min(...cached.keys()) && !cachedWithIndex(index_version);
+export const latestCatalogue = (): Catalogue | undefined => [...cached.values()].at(-1);
 
 const noRows = (): RowsOfVersion => ({
   lookups: new Map(),
@@ -76,29 +60,24 @@ const noRows = (): RowsOfVersion => ({
   searches: createLimitedMap(KEPT_SEARCHES),
 });
 
-export function withoutRows({ version, index_version }: Versions): Catalogue | undefined {
-  const same = cachedWithIndex(index_version);
-  return same && { ...same, version, ...noRows() };
+/** What is cached of a version, at least what comes of its index. */
+export function cachedCatalogue({ version, index_version }: Versions): Catalogue | undefined {
+  const same = [...cached.values()].findLast((catalogue) => catalogue.index_version === index_version);
+  return cached.get(version) ?? (same && { ...same, version, ...noRows() });
 }
 
-export function isOutdated({ used }: Confirmations): boolean {
-  return [...used.keys()].some((version) => version < newestVersion());
-}
-
-/** Remembers that the database has a version, and drops those that it has not had for a minute. */
-export function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
-  cached.set(catalogue.version, { catalogue, confirmedAt: now });
-  if (cached.size === 1) return;
-  for (const [version, { confirmedAt }] of cached) {
-    if (now - confirmedAt > KEPT_VERSION) cached.delete(version);
-  }
-  if (cached.size > KEPT_VERSIONS) cached.delete(Math.min(...cached.keys()));
+/** Remembers that the database has a version. */
+export function recordConfirmed(catalogue: Catalogue): void {
+  cached.delete(catalogue.version);
+  cached.set(catalogue.version, catalogue);
+  const [oldest] = cached.keys();
+  if (cached.size > KEPT_VERSIONS && oldest !== undefined) cached.delete(oldest);
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // Another request of this isolate may have loaded the same index meanwhile.
-  const known = cachedCatalogue(state.version) ?? withoutRows(state);
+  const known = cachedCatalogue(state);
   if (known) return known;
   const catalogue: Catalogue = {
     version: state.version,

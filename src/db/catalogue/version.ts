@@ -1,14 +1,4 @@
-import {
-  type Confirmations,
-  type Database,
-  type DataEnvironment,
-  noConfirmations,
-  type Statement,
-  statement,
-  type Texts,
-  type Visit,
-  visitAfter,
-} from '#db/database.ts';
+import { type Database, type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import {
   type PermutationName,
   permutationStatement,
@@ -23,17 +13,13 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import {
   type Catalogue,
   cachedCatalogue,
-  isLongPast,
+  latestCatalogue,
   loadCatalogue,
-  newestVersion,
   recordConfirmed,
-  withoutRows,
 } from './cached.ts';
 
-/** Each replica that is asked in turn may have a newer version than the one before. */
-const ATTEMPTS = 5;
-/** By rows that change under the same index. */
-const INTERRUPTIONS = 3;
+/** The last one takes rows as they are: an import writes them under the same index. */
+const ATTEMPTS = 4;
 
 /** One version of the catalogue and ways to read more of it; each of them confirms the version. */
 export interface CatalogueSession {
@@ -44,122 +30,63 @@ export interface CatalogueSession {
   readonly readText: (asked: Statement) => Promise<string>;
 }
 
-/** What was read does not belong to the version at hand: the task is repeated with what was found. */
+/** The database has another version than the one at hand. */
 class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
-  /** Undefined where the answer does not say. */
-  readonly found: Versions | undefined;
+  readonly found: Versions;
 
-  constructor(found?: Versions) {
+  constructor(found: Versions) {
     super();
     this.found = found;
   }
 }
 
-interface Reader {
-  readonly db: Database;
-  readonly confirmations: Confirmations;
-  readonly visit: Visit;
-}
-
-interface Attempt {
-  readonly catalogue: Catalogue;
-  /** Whether rows of each read count as they are; the catalogue is this task's alone then. */
-  readonly takesNewRows: boolean;
-}
-
-function openSession({ db, confirmations, visit }: Reader, { catalogue, takesNewRows }: Attempt) {
-  const { version, index_version } = catalogue;
-  const confirmed = new Set<number>();
-  const mayBeBehind = () => db.replica?.isLeft === false;
-  const check = (found: Versions, wasBehind: boolean) => {
-    const due = Math.max(visit.seen, visit.shown);
-    if (wasBehind && (found.version < due || isLongPast(found))) {
-      if (db.replica) db.replica.isLeft = true;
-      throw new StaleCatalogue(cachedCatalogue(Math.max(version, due)) ?? catalogue);
-    }
-    const isSame = found.version === version || takesNewRows;
-    if (!isSame || found.index_version !== index_version) throw new StaleCatalogue(found);
-    confirmed.add(found.version);
-    confirmations.asked.set(found.version, Promise.resolve());
+function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) {
+  let isConfirmed = false;
+  const check = (found: Versions) => {
+    const isSame = found.version === catalogue.version || takesNewRows;
+    if (!isSame || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
+    isConfirmed = true;
     if (!takesNewRows) recordConfirmed(catalogue);
   };
   const read = async (statements: Statement[]) => {
-    const wasBehind = mayBeBehind();
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    check(readState(state), wasBehind);
+    check(readState(state));
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
-    const wasBehind = mayBeBehind();
     const [texts] = await db.run([
       statement(`SELECT ${VERSIONS} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
-    check(readVersions(text.slice(0, end)), wasBehind);
+    check(readVersions(text.slice(0, end)));
     return text.slice(end + 1);
   };
   const confirm = async () => {
-    if (confirmed.size > 0) return;
-    const asked = version < visit.shown ? undefined : confirmations.asked.get(version);
-    const confirmation = asked ?? read([]);
-    confirmations.asked.set(version, confirmation);
-    try {
-      await confirmation;
-      confirmed.add(version);
-    } catch (error) {
-      // The replica that is asked next may have it.
-      confirmations.asked.delete(version);
-      throw error;
-    }
+    if (!isConfirmed) await read([]);
   };
-  const use = () => {
-    for (const found of confirmed) {
-      confirmations.used.set(found, index_version);
-      visit.shown = Math.max(visit.shown, found);
-    }
-  };
-  return { catalogue, read, readText, confirm, use };
-}
-
-/** The version to begin with: that of the page's other calls, or the newest. */
-async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Catalogue> {
-  const version = used.size > 0 ? Math.max(...used.keys()) : newestVersion();
-  const known = cachedCatalogue(version) ?? withoutRows({ version, index_version: used.get(version) ?? 0 });
-  return known ?? loadCatalogue(db);
+  return { catalogue, read, readText, confirm };
 }
 
 /**
  * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
- * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
- * task repeated. A replica may have an older one, and one call may come to another version than the page's others; but for what
- * is older than the visitor has been shown, or than all that is cached, the primary is asked. Its version counts.
- * Rows may change during each attempt while an import writes; under the same index the last one takes them as they are.
+ * confirms its version, with each of the task's reads; otherwise the task is repeated with the version that it has.
  */
 export async function withCatalogue<T>(
-  { DB: db, confirmations = noConfirmations(), visit = visitAfter(0) }: DataEnvironment,
+  { DB: db }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
-  let catalogue = await firstCatalogue(db, confirmations);
-  let interruptions = 0;
+  let catalogue = latestCatalogue() ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const wasBehind = db.replica?.isLeft === false;
-    const takesNewRows = interruptions >= INTERRUPTIONS;
-    const session = openSession({ db, confirmations, visit }, { catalogue, takesNewRows });
+    const session = openSession(db, catalogue, attempt === ATTEMPTS);
     try {
       const result = await task(session);
       await session.confirm();
-      session.use();
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
-      const { found } = error;
-      const known = found && (cachedCatalogue(found.version) ?? withoutRows(found));
-      const next = known ?? (await loadCatalogue(db));
-      const leaves = wasBehind && db.replica?.isLeft;
-      if (next.index_version === catalogue.index_version && !leaves) interruptions += 1;
-      catalogue = interruptions >= INTERRUPTIONS ? (withoutRows(next) ?? next) : next;
+      catalogue = cachedCatalogue(error.found) ?? (await loadCatalogue(db));
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
-import { recordChangeStatement } from '#db/account/changed.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
@@ -99,7 +98,6 @@ export function openSessionStatements(
       now + REFRESH_LIFETIME_MS,
       sessionId,
     ),
-    recordChangeStatement(sessionId, now),
     ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
     statement(
       `SELECT json_object('sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id) AS data

@@ -1,4 +1,4 @@
-import type { Transport } from '#stores/past-copies.ts';
+import type { Transport } from '#stores/api.ts';
 
 /** Sends a form and reports the share that has been sent, from 0 to 1, which `fetch` does not. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {

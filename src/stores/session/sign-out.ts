@@ -1,4 +1,3 @@
-import { clearBookmark } from '#stores/bookmark.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
 import { KEYS, local } from '#stores/storage.ts';
@@ -25,7 +24,6 @@ async function cleanUp(token: string | undefined): Promise<void> {
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
-    clearBookmark();
   }
   await Promise.all([removed, pause(LEAVE_PAGE_MS)]);
 }

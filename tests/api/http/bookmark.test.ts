@@ -1,70 +1,75 @@
-import { beforeAll, expect, it } from 'vitest';
-import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { inRequest } from '#api/http/request-scope.ts';
+import { getServerClient } from '#api/http/server-client.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
+import { loadCatalogue } from '../../support/catalogue.ts';
+import { type ShopCall, shop, signIn } from '../../support/shop.ts';
 
-const FORM = /^[\da-f]{8}-[\da-f]{8}-[\da-f]{8}-[\da-f]{32}$/;
-const FUTURE = `ffffffff-ffffffff-ffffffff-${'f'.repeat(32)}`;
-const HOSTILE = [
-  '',
-  'garbage',
-  'first-primary',
-  'first-unconstrained',
-  "' OR 1 = 1 --",
-  '\u00fc',
-  'a\tb',
-  'f'.repeat(5000),
-  '00000000-00000000-00000000-0000000000000000000000000000000g',
-  `${FUTURE}-${FUTURE}-${FUTURE}`,
-];
+const COOKIE = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
 beforeAll(() => loadCatalogue());
 
-/** Somebody whose reads replicas answer again. */
-async function signInLongAgo() {
-  const person = await signIn(2);
-  await database.run([statement('UPDATE account_usage SET changed_at = 1 WHERE user_id = ?1', person.id)]);
-  return person;
+/** The D1 sessions that a request asks something of, by what each begins with. */
+async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
+  const used = new Set<string | undefined>();
+  const withSession = (start?: string) => {
+    const session = env.DB.withSession(start);
+    const batch = vi.spyOn(session, 'batch');
+    batch.mockImplementation((statements) => {
+      used.add(start);
+      return env.DB.batch(statements);
+    });
+    return session;
+  };
+  await work({ withSession });
+  return [...used];
 }
 
-const read = (path: string, bookmark: string | undefined, token?: string) =>
-  shop(path, { token, ...(bookmark !== undefined && { headers: { 'x-d1-bookmark': bookmark } }) });
+const sessionsOfCall = (path: string, call: ShopCall = {}) =>
+  sessionsOf((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
 
-it('what a member changes or reads says how far it reaches; what is public or of a sign-in does not', async () => {
+const bookmarkOf = (answer: Response) => COOKIE.exec(answer.headers.get('Set-Cookie') ?? '')?.[1];
+
+it('a change gives its browser a bookmark, which what is public is read from then on', async () => {
   const { access_token: token } = await signIn(2);
   const zone = { method: 'PUT', body: { timezone: 'Europe/Paris' }, token };
-  const changed = await shop('/v2/account/settings', zone);
-  const bookmark = changed.headers.get('x-d1-bookmark') ?? '';
-  expect(bookmark).toMatch(FORM);
-  expect((await read('/v2/account/', undefined, token)).headers.get('x-d1-bookmark')).toMatch(FORM);
+  const bookmark = bookmarkOf(await shop('/v2/account/settings', zone)) ?? '';
+  expect(bookmark).not.toBe('');
+  const Cookie = `d1_bookmark=${bookmark}`;
+  const path = '/v2/storefront/products?limit=1';
+  expect(await sessionsOfCall(path, { headers: { Cookie } })).toEqual([bookmark]);
+  const page = (DB: object) =>
+    inRequest({ id: 'page', bookmark }, () =>
+      getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
+    );
+  expect(await sessionsOf(page)).toEqual([bookmark]);
+});
+
+it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])('the bookmark %j is none', async (text) => {
+  const headers = { Cookie: `d1_bookmark=${text}` };
+  expect(await sessionsOfCall('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
+});
+
+it('whatever can be revoked is read from the primary on, with a bookmark or without', async () => {
+  const { access_token: token } = await signIn(3);
+  const headers = { Cookie: 'd1_bookmark=00000001-00000001-00000001-00000000000000000000000000000001' };
+  for (const [path, call] of [
+    ['/v2/account/', { token }],
+    ['/v2/account/practitioners/protocols', { token }],
+    ['/v2/account/practitioners/clients', { token }],
+    [`/v2/storefront/protocols/${'0'.repeat(32)}`, {}],
+  ] as const)
+    expect([path, await sessionsOfCall(path, { ...call, headers })]).toEqual([path, ['first-primary']]);
+});
+
+it('an answer for everybody sets no cookie, nor does one that must not be measured', async () => {
   const wrong = { body: { email: 'nobody@example.com', password: 'wrong' } };
-  for (const silent of [
-    await read('/v2/storefront/categories', bookmark),
-    await read('/v2/storefront/products?limit=1', bookmark),
-    await shop('/v2/auth/login', wrong),
-    await read('/v2/account/', bookmark),
+  for (const answer of [
+    await shop('/v2/storefront/products?limit=1'),
     await shop('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
-    await shop('/v2/storefront/quote', { method: 'POST', body: { items: [] } }),
+    await shop('/v2/auth/login', wrong),
   ])
-    expect(silent.headers.get('x-d1-bookmark')).toBeNull();
-});
-
-it.each(HOSTILE)('the bookmark %j is none', async (bookmark) => {
-  const { access_token: token } = await signInLongAgo();
-  for (const [path, own] of [
-    ['/v2/account/', token],
-    ['/v2/storefront/products?limit=1', undefined],
-  ] as const) {
-    const [plain, hostile] = [await read(path, undefined, own), await read(path, bookmark, own)];
-    expect([hostile.status, await hostile.text()]).toEqual([200, await plain.text()]);
-    expect(hostile.headers.get('x-d1-bookmark') ?? '').not.toBe(bookmark || 'none');
-  }
-});
-
-it('nobody is told a bookmark that the database has not confirmed', async () => {
-  const { access_token: token } = await signInLongAgo();
-  const settings = { DEV_OUTBOX: '1', RATE_LIMITS: 'off' };
-  const answer = await shop('/v2/account/', { token, headers: { 'x-d1-bookmark': FUTURE }, settings });
-  expect(await answerOf<{ timezone: string }>(answer)).toMatchObject({ timezone: 'Europe/London' });
-  expect(answer.headers.get('x-d1-bookmark')).toBeNull();
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isAnswerOf, type PageCall, recordAnswer } from '#api/http/page-call.ts';
-import { pageReads } from '#api/http/page-reads.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -53,7 +52,7 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const call: PageCall = { reads: pageReads(env.DB) };
+  const call: PageCall = {};
   expect(isAnswerOf(call.answered, getHealth)).toBe(false);
   recordAnswer(call, getHealth, {
     ok: true,
@@ -63,22 +62,6 @@ it('an answer that a route left for another endpoint is none', () => {
   });
   expect(isAnswerOf(call.answered, getHealth)).toBe(true);
   expect(isAnswerOf(call.answered, listLookups)).toBe(false);
-});
-
-it('what the database confirms for one call of a page holds for its others', async () => {
-  await pageClient()(listLookups);
-  await pageClient()(listProducts, { query: {} });
-  const session = env.DB.withSession('first-unconstrained');
-  const trips = vi.spyOn(session, 'batch');
-  const sessions = vi.spyOn(env.DB, 'withSession').mockReturnValue(session);
-  const client = pageClient();
-  await client(listLookups);
-  await client(listProducts, { query: {} });
-  expect(trips).toHaveBeenCalledTimes(1);
-  const other = pageClient();
-  await Promise.all([other(listLookups), other(listProducts, { query: {} })]);
-  expect(trips).toHaveBeenCalledTimes(2);
-  sessions.mockRestore();
 });
 
 it('the next page sees a catalogue that changed', async () => {

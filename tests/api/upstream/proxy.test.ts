@@ -433,7 +433,7 @@ describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
     const { page, behave } = shopWithUpstream();
     const isOld = () =>
-      inRequest('request-1', async () => {
+      inRequest({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
         return hasStaleAnswers();
       });

@@ -58,7 +58,7 @@ function refuseRate(
 
 /** Counts a change; 429 if the account has made too many, or undefined. */
 export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
-  if (context.var.change !== 'counted' || areLimitsOff(context)) return undefined;
+  if (!context.var.isCounted || areLimitsOff(context)) return undefined;
   if (await takeChange(context.var.data, owner)) return undefined;
   return refuseRate(context, 'changes', CHANGE_PAUSE, CHANGES_A_MINUTE);
 }
