@@ -73,10 +73,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   reset: (response) => {
     response.socket?.resetAndDestroy();
   },
-  'reset-once': (response, request, upstream) => {
-    upstream.mode = 'good';
-    BEHAVIOURS['reset']?.(response, request, upstream);
-  },
   'cut-body': (response) => {
     response.writeHead(200, JSON_TYPE).write('{"data":[');
     setImmediate(() => response.socket?.destroy());
@@ -93,8 +89,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'html-404': saying(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
   svg: saying(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
   'status-500': saying(500, '{"message":"stack trace at secret.ts:12"}'),
-  'status-502': saying(502, '<h1>Bad gateway</h1>', { 'Content-Type': 'text/html' }),
-  'status-504': saying(504, '{"message":"gateway timeout"}'),
   'status-503': saying(503, '{"message":"maintenance"}'),
   'status-422': saying(422, '{"message":"no","errors":{"email":["taken"]}}'),
   'status-204': saying(204, '', {}),

@@ -3,7 +3,6 @@ import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.
 import { problem } from '#api/http/problem.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
-import { circuitClass } from './circuit-class.ts';
 import { UpstreamError, upstreamError } from './error.ts';
 import { exchange } from './exchange.ts';
 import { requestHeaders } from './headers.ts';
@@ -13,7 +12,6 @@ import { findPublicRead, type PublicRead } from './public-read.ts';
 /** Milliseconds for one call, until the body's end. */
 const CALL_TIME_MS = 10_000;
 const HEALTH_TIME_MS = 3_000;
-const MAXIMUM_BYTES = 33_554_432;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Spellings that another server might read as another path. */
 const AMBIGUOUS = /%(?:2e|2f|5c|00)|\/\//i;
@@ -28,22 +26,13 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 /** Whether the upstream answers anything but an outage; it may know no call of this name. */
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
-  const limits = { time: HEALTH_TIME_MS, bytes: MAXIMUM_BYTES };
-  const read = { method: 'GET', path: getHealth.path, isRepeatable: true, circuit: undefined };
-  const call = { upstream, headers, ...read, ...limits };
-  try {
-    return await exchange(call, async (response) => {
-      await response.text();
-      return response.status < 500;
-    });
-  } catch {
-    return false;
-  }
+  const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIME_MS };
+  const response = await exchange(call).catch(() => undefined);
+  await response?.body?.cancel();
+  return response !== undefined && response.status < 500;
 }
 
-/** Says that the upstream gave no usable answer, and when to ask again if that is known. */
 function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
-  if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
   const code = error.status === 504 ? 'slow' : 'unreachable';
   return problem(context, error.status, { code, message: error.message });
 }
@@ -64,19 +53,9 @@ async function presentable(response: Response, isPersonal: boolean): Promise<Res
 
 async function passOn(context: ApiContext, upstream: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
-  const isRepeatable = method === 'GET' || method === 'HEAD';
-  const call = {
-    upstream,
-    method,
-    path,
-    headers: requestHeaders(headers, context.var.requestId),
-    body: isRepeatable ? null : body,
-    isRepeatable,
-    circuit: circuitClass(method, path),
-    time: CALL_TIME_MS,
-    bytes: MAXIMUM_BYTES,
-  };
-  return exchange(call, (response) => presentable(response, headers.has('Authorization')));
+  const call = { upstream, method, path, body, time: CALL_TIME_MS };
+  const answer = await exchange({ ...call, headers: requestHeaders(headers, context.var.requestId) });
+  return presentable(answer, headers.has('Authorization'));
 }
 
 async function readPublic(

@@ -16,7 +16,6 @@ import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
 import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
 import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
-import type { CircuitClass } from './circuit-class.ts';
 
 /** A read that anybody may make, and what its answer must look like to be shown on a page. */
 export interface PublicRead<C extends Call = Call> {
@@ -24,38 +23,33 @@ export interface PublicRead<C extends Call = Call> {
   readonly answer: ZodMiniType<C['answer']>;
   /** Whether the last good answer is shown while the upstream is down. */
   readonly isCached: boolean;
-  readonly circuit: CircuitClass;
 }
 
 const READS: readonly PublicRead[] = [
-  { endpoint: listLookups, answer: listLookupsChecks.answer, isCached: true, circuit: 'catalogue' },
-  { endpoint: listProducts, answer: listProductsChecks.answer, isCached: true, circuit: 'catalogue' },
-  { endpoint: getProduct, answer: getProductChecks.answer, isCached: true, circuit: 'catalogue' },
+  { endpoint: listLookups, answer: listLookupsChecks.answer, isCached: true },
+  { endpoint: listProducts, answer: listProductsChecks.answer, isCached: true },
+  { endpoint: getProduct, answer: getProductChecks.answer, isCached: true },
   {
     endpoint: getPopularProducts,
     answer: getPopularProductsChecks.answer,
     isCached: true,
-    circuit: 'catalogue',
   },
-  { endpoint: searchProducts, answer: searchProductsChecks.answer, isCached: true, circuit: 'search' },
+  { endpoint: searchProducts, answer: searchProductsChecks.answer, isCached: true },
   {
     endpoint: getPublicStorefront,
     answer: getPublicStorefrontChecks.answer,
     isCached: true,
-    circuit: 'store',
   },
   {
     endpoint: listPublicStorefronts,
     answer: listPublicStorefrontsChecks.answer,
     isCached: true,
-    circuit: 'store',
   },
   // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
   {
     endpoint: getSharedProtocol,
     answer: getSharedProtocolChecks.answer,
     isCached: false,
-    circuit: 'protocol',
   },
 ];
 

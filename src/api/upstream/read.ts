@@ -49,26 +49,27 @@ function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
   return success;
 }
 
-function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
-  const { upstream, path, body, headers, time } = request;
+/** The text of an answer; throws for one that is too large. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MAXIMUM_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_BYTES} bytes`);
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+async function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
+  const { upstream, path, body = null, headers, time } = request;
   const { method } = request.read.endpoint;
-  const call = {
-    upstream,
-    method,
-    path,
-    headers,
-    body: body ?? null,
-    isRepeatable: true,
-    circuit: request.read.circuit,
-    time,
-    bytes: MAXIMUM_BYTES,
-  };
-  return exchange(call, async (response) => {
-    const { status } = response;
-    const text = await response.text();
-    if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
-    return { status, text, headers: response.headers, isGood: response.ok && isOfContract(request, text) };
-  });
+  const response = await exchange({ upstream, method, path, headers, body, time });
+  const { status, ok } = response;
+  if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
+  const text = await textOf(response);
+  return { status, text, headers: response.headers, isGood: ok && isOfContract(request, text) };
 }
 
 /** What one asks is one entry; whose token came along is not, such answers are never kept. */
@@ -103,7 +104,7 @@ export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
     const { isGood, ...answer } = await ask(request);
     const isPersonal = request.headers.has('Authorization');
     if (isGood && request.read.isCached && !isPersonal)
-      cacheGood(keyOf(request), answer.text, request.context);
+      request.context.waitUntil(cacheGood(keyOf(request), answer.text));
     return answer;
   } catch (error) {
     return stale(request, upstreamError(error));
