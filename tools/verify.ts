@@ -5,6 +5,7 @@ import { fileSize } from './verify/file-size.ts';
 import { glossary } from './verify/glossary/glossary.ts';
 import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
+import { size } from './verify/size.ts';
 import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
 import { deadCode, lint, templateTypes, testedOnly, types } from './verify/tools.ts';
@@ -19,6 +20,7 @@ export const staticSuites: readonly Suite[] = [
   boundaries,
   structure,
   fileSize,
+  size,
   documents,
   messages,
   islandMessages,

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { complaintsOf } from '../../tools/verify/support/browser-support.ts';
-import { missingInMarkup, missingInScripts, missingInStyles } from '../../tools/verify/support/features.ts';
+import { missingInScripts, missingInStyles } from '../../tools/verify/support/features.ts';
 import { versionComplaints } from '../../tools/verify/support/oldest.ts';
-import { usedInMarkup, usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
+import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
 
 const scripts = missingInScripts();
 const styles = missingInStyles();
-const markup = missingInMarkup();
 const inScript = (source: string, where = 'a') =>
   complaintsOf({ where, used: usedInScript('a.js', source) }, scripts).join('\n');
 const inStyles = (css: string) =>
   complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
-const inMarkup = (source: string) =>
-  complaintsOf({ where: 'A.astro', used: usedInMarkup(source) }, markup).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
   it.each([
@@ -62,19 +59,6 @@ describe('what the oldest promised browsers lack', () => {
       inStyles('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}'),
     ).toBe('');
     expect(inStyles('a{content:"round(1px)";float:left}')).toBe('');
-  });
-
-  it('is found in templates and components', () => {
-    expect(inMarkup('<button commandfor="menu" command="show-modal">')).toMatch(
-      /button commandfor[\s\S]*command/,
-    );
-    expect(inMarkup("<div class={list({ a: 1 })} popover='hint'>")).toContain('popover=hint');
-    expect(inMarkup('<dialog closedBy="any" open />')).toContain('dialog closedby');
-    expect(inMarkup('<input type="week" />')).toContain('input type=week');
-    expect(inMarkup('<selectedcontent></selectedcontent>')).toContain('<selectedcontent>');
-    expect(inMarkup('<div popover="auto" hidden={a < b} onClick={() => open("<model>")}><a href="/x">')).toBe(
-      '',
-    );
   });
 
   it('may be used by the one file that has a reason', () => {

@@ -1,4 +1,4 @@
-// Written by tools/search/write-simplified.ts from TSCharacters of OpenCC (Apache License 2.0), by way of the npm
+// From TSCharacters of OpenCC (Apache License 2.0), by way of the npm
 // package opencc-js 1.4.2. Read when the index is written; a shop stores the characters that its catalogue has.
 
 /** Traditional characters. */

@@ -1,4 +1,4 @@
-// Written by tools/confusables.ts from Unicode’s confusables.txt 13.0 (UTS #39, Unicode License V3), by way of
+// From Unicode’s confusables.txt 13.0 (UTS #39, Unicode License V3), by way of
 // the npm package unhomoglyph 1.0.6 (MIT): letters and digits in NFKC only. 12 KB, on the server alone.
 
 /** Look-alike characters: a line for each shape, then a space and all characters that look like it. */

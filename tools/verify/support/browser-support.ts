@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SESSION_MARK } from '../../../src/layouts/session-mark.ts';
-import { inProject, projectRoot } from '../../project.ts';
+import { inProject } from '../../project.ts';
 import { checkOf, type Suite } from '../suite.ts';
-import { type Missing, missingInMarkup, missingInScripts, missingInStyles } from './features.ts';
+import { type Missing, missingInScripts, missingInStyles } from './features.ts';
 import { FALLBACKS } from './oldest.ts';
-import { usedInMarkup, usedInScript, usedInStyles } from './used.ts';
+import { usedInScript, usedInStyles } from './used.ts';
 
 const CLIENT = inProject('dist', 'client');
 const WORKER = inProject('dist', 'server', 'entry.mjs');
@@ -55,14 +55,6 @@ function builtScripts(): Uses[] {
   }));
 }
 
-/** Templates and React components, as they are written. */
-function markup(): Uses[] {
-  return globSync('src/**/*.{astro,tsx}', { cwd: projectRoot }).map((path) => ({
-    where: basename(path),
-    used: usedInMarkup(readFileSync(inProject(path), 'utf8')),
-  }));
-}
-
 /** Reasons that are written down and that nothing needs. */
 function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]): string[] {
   const needed = new Set(
@@ -81,14 +73,12 @@ export const browserSupport: Suite = {
   async run() {
     const scripts = [builtScripts(), missingInScripts()] as const;
     const styles = [[{ where: 'styles', used: usedInStyles(builtStyles()) }], missingInStyles()] as const;
-    const templates = [markup(), missingInMarkup()] as const;
     const complain = ([files, missing]: readonly [readonly Uses[], Missing]) =>
       files.flatMap((file) => complaintsOf(file, missing));
     return [
       checkOf('scripts use what the oldest promised browsers have', complain(scripts)),
       checkOf('styles use what the oldest promised browsers have, or do without', complain(styles)),
-      checkOf('markup uses what the oldest promised browsers have, or does without', complain(templates)),
-      checkOf('no fallback is named that nothing needs', unusedFallbacks([scripts, styles, templates])),
+      checkOf('no fallback is named that nothing needs', unusedFallbacks([scripts, styles])),
     ];
   },
 };

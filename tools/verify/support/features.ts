@@ -19,7 +19,6 @@ interface CompatData {
     readonly 'at-rules': Features;
     readonly types: Features;
   };
-  readonly html: { readonly elements: Features; readonly global_attributes: Features };
 }
 
 /** Parts of MDN's data that are about how a script is written. */
@@ -127,23 +126,5 @@ export function missingInStyles(): Missing {
     add(`${name}()`, feature);
     for (const [part, of] of partsOf(feature)) add(`${part.replace(/-function$/, '')}()`, of);
   }
-  return missing;
-}
-
-/** What markup may lack: `<tag>`, `tag attribute`, `tag attribute=value`, `attribute`, `attribute=value`. */
-export function missingInMarkup(): Missing {
-  const missing = new Map<string, readonly string[]>();
-  const addAttribute = (name: string, feature: Feature) => {
-    const tree = new Map<string, readonly string[]>();
-    addTree(tree, name, feature);
-    for (const [path, lacking] of tree) missing.set(path.replace('.', '='), lacking);
-  };
-  for (const [tag, feature] of Object.entries(data.html.elements)) {
-    const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
-    if (lacking.length > 0) missing.set(`<${tag}>`, lacking);
-    for (const [name, part] of partsOf(feature))
-      addAttribute(`${tag} ${name.replace('type_', 'type=')}`, part);
-  }
-  for (const [name, feature] of Object.entries(data.html.global_attributes)) addAttribute(name, feature);
   return missing;
 }

@@ -79,26 +79,3 @@ export function usedInStyles(css: string): ReadonlySet<string> {
     ...found(/(@[a-z-]+)/g),
   ]);
 }
-
-const TAG =
-  /<([a-z][a-z0-9-]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?)*)/g;
-const ATTRIBUTE = /\s([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{))?/g;
-
-/** Names of features that a template or a React component uses, as `missingInMarkup` writes them. */
-export function usedInMarkup(source: string): ReadonlySet<string> {
-  const used = new Set<string>();
-  for (const [, tag = '', attributes = ''] of source.matchAll(TAG)) {
-    used.add(`<${tag}>`);
-    for (const [, written = '', ...values] of attributes
-      .replaceAll(/=\{.*?\}(?=\s|$)/gs, '={')
-      .matchAll(ATTRIBUTE)) {
-      const name = written.toLowerCase();
-      const value = values.find((one) => one !== undefined);
-      for (const key of [name, `${tag} ${name}`]) {
-        used.add(key);
-        if (value !== undefined) used.add(`${key}=${value}`);
-      }
-    }
-  }
-  return used;
-}

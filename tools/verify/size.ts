@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inProject, projectRoot } from '../project.ts';
+import ceilings from './size.json' with { type: 'json' };
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  code: 'src/**/*.{ts,tsx,astro}',
+  styles: 'src/**/*.css',
+  tests: 'tests/**/*.{ts,tsx,astro}',
+  'tools, demo, bench': '{tools,demo,bench}/**/*.{ts,tsx,js,mjs}',
+  'words of documents': '{*,docs/**/*}.md',
+};
+
+/** Lines of the files of a layer, or words of documents. */
+function sizeOf(layer: string, files: string): number {
+  const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(inProject(path), 'utf8'));
+  const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
+  return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+}
+
+const sizes = (): Record<string, number> =>
+  Object.fromEntries(Object.entries(FILES).map(([layer, files]) => [layer, sizeOf(layer, files)]));
+
+/** Compares sizes with ceilings; a layer without a size is above its own. */
+export function sizeComplaints(
+  measured: Readonly<Record<string, number>>,
+  maxima: Readonly<Record<string, number>> = ceilings,
+): string[] {
+  return Object.entries(maxima).flatMap(([layer, maximum]) => {
+    const size = measured[layer] ?? Number.POSITIVE_INFINITY;
+    return size > maximum
+      ? [
+          `${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`,
+        ]
+      : [];
+  });
+}
+
+/** No layer grows above what tools/verify/size.json says. `node tools/verify/size.ts` prints every figure. */
+export const size: Suite = {
+  name: 'Size',
+  async run(): Promise<readonly Check[]> {
+    return [checkOf('every layer is below its ceiling', sizeComplaints(sizes()))];
+  },
+};
+
+if (import.meta.main) {
+  for (const [layer, now] of Object.entries(sizes()))
+    console.log(`${layer}: ${now} of ${new Map(Object.entries(ceilings)).get(layer)}`);
+}
