@@ -6,14 +6,14 @@ export {
   SEED_PASSWORD,
   SEED_PRACTITIONER,
 } from './accounts.ts';
-export { SEED_ADS } from './ads.ts';
 export {
+  SEED_ADS,
   SEED_LINK_TOKEN,
   SEED_PROTOCOLS,
   SEED_SHARE,
+  SEED_TEMPLATE,
   type SeedLine,
   type SeedProtocol,
+  TRANSLATED_PROTOCOLS,
 } from './protocols.ts';
 export { SEED_STOREFRONT } from './storefront.ts';
-export { SEED_TEMPLATE } from './templates.ts';
-export { TRANSLATED_PROTOCOLS } from './translated-protocols.ts';

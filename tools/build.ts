@@ -27,7 +27,7 @@ const inputs = [
 
 /** Builds the worker into dist/ unless dist/ already is what the sources say, and adds the pictures of the demonstration unless `DEMO_PICTURES=0`. */
 export async function buildIfStale(): Promise<void> {
-  await withLock(inProject('.cache', 'build.lock'), async () => {
+  await withLock(inProject('.cache', 'build-lock.sqlite'), async () => {
     await buildWorker();
     placeDemoPictures(process.env.DEMO_PICTURES !== '0');
   });

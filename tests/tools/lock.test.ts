@@ -1,63 +1,53 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withLock } from '../../tools/process/lock.ts';
 
-describe('a lock between processes', () => {
-  let folder: string;
-  let path: string;
+let folder: string;
+let path: string;
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lock-'));
-    path = join(folder, 'inner', 'work.lock');
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    rmSync(folder, { recursive: true });
-  });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  path = join(folder, 'inner', 'lock.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lets one at a time work', async () => {
-    let working = 0;
-    let most = 0;
-    const work = async () => {
-      working += 1;
-      most = Math.max(most, working);
-      await new Promise((resolve) => setImmediate(resolve));
-      working -= 1;
-    };
-    await Promise.all([withLock(path, work), withLock(path, work), withLock(path, work)]);
-    expect(most).toBe(1);
-  });
-
-  it('is given back when the work fails', async () => {
-    await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(existsSync(path)).toBe(false);
-  });
-
-  it('stays with another process that finds the holder gone a moment earlier and takes it', async () => {
-    const inFolder = join(folder, 'work.lock');
-    writeFileSync(inFolder, String(2 ** 30));
-    const someone = String(process.ppid);
-    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
-      writeFileSync(inFolder, someone);
-      throw new Error('no such process');
-    });
-    let isWorking = false;
-    const working = withLock(inFolder, async () => {
-      isWorking = true;
-    });
+it('lets one at a time work', async () => {
+  let working = 0;
+  let most = 0;
+  const work = async () => {
+    working += 1;
+    most = Math.max(most, working);
     await new Promise((resolve) => setImmediate(resolve));
-    expect([isWorking, readFileSync(inFolder, 'utf8')]).toEqual([false, someone]);
-    rmSync(inFolder);
-    await working;
-    expect([isWorking, readdirSync(folder)]).toEqual([true, []]);
-  });
+    working -= 1;
+  };
+  await Promise.all([withLock(path, work), withLock(path, work), withLock(path, work)]);
+  expect(most).toBe(1);
+});
 
-  it('is free when its holder is gone', async () => {
-    const nobody = 2 ** 30;
-    const inFolder = join(folder, 'work.lock');
-    writeFileSync(inFolder, String(nobody));
-    await expect(withLock(inFolder, async () => 'done')).resolves.toBe('done');
+it('is released when the work fails', async () => {
+  await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(withLock(path, async () => 'done')).resolves.toBe('done');
+});
+
+it('waits for another process, and is free when that was killed', async () => {
+  const lock = JSON.stringify(join(process.cwd(), 'tools', 'process', 'lock.ts'));
+  const hold = `const { withLock } = await import(${lock});
+    await withLock(${JSON.stringify(path)}, () => new Promise((end) => { console.log('held'); setTimeout(end, 60_000); }));`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', hold], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  await once(holder.stdout, 'data');
+  let isWorking = false;
+  const working = withLock(path, async () => {
+    isWorking = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isWorking).toBe(false);
+  holder.kill('SIGKILL');
+  await working;
+  expect(isWorking).toBe(true);
 });

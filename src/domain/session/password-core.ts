@@ -33,7 +33,7 @@ function spell(text: string): string {
  * What is left of a password without digits and signs around it, in one spelling: `P@ssw0rd1!` becomes
  * `password`, `We1come!` as well as `welcome` become `weicome`. Undefined if too little is left.
  */
-export function passwordCore(password: string): string | undefined {
+function passwordCore(password: string): string | undefined {
   const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
   return core.length < MINIMUM_CORE ? undefined : core;
 }
