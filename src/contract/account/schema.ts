@@ -110,7 +110,7 @@ export const getUserChecks = {
   answer: userSchema,
 } satisfies Checks;
 export const updateSettingsChecks = {
-  summary: 'Sets the time zone of the account, in which its days begin.',
+  summary: 'Sets the time zone of the account, in which its days begin; an upstream may lack it.',
   body: settingsSchema,
   answer: settingsSchema,
 } satisfies Checks;

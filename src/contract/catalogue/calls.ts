@@ -1,42 +1,33 @@
-import type { listProductsChecks } from '#contract/listing/schema.ts';
-import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
-import type { getHealthChecks } from '#contract/platform/health-schema.ts';
-import type { getProductChecks } from '#contract/product/schema.ts';
-import type { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
-import type { listLookupsChecks } from './schema.ts';
+import type * as byListing from '#contract/listing/schema.ts';
+import { guestCall } from '#contract/platform/endpoint.ts';
+import type * as byHealth from '#contract/platform/health-schema.ts';
+import type * as byProduct from '#contract/product/schema.ts';
+import type * as bySearch from '#contract/search/schema.ts';
+import type * as by from './schema.ts';
 
-export const listLookups: GuestEndpoint<CallBy<typeof listLookupsChecks>> = {
-  method: 'GET',
-  path: '/v2/storefront/categories',
-  access: 'anyone',
-};
-
-export const listProducts: GuestEndpoint<CallBy<typeof listProductsChecks>> = {
-  method: 'GET',
-  path: '/v2/storefront/products',
-  access: 'anyone',
-};
-
-export const getProduct: GuestEndpoint<CallBy<typeof getProductChecks>> = {
-  method: 'GET',
-  path: '/v2/storefront/products/:slug',
-  access: 'anyone',
-};
-
-export const searchProducts: GuestEndpoint<CallBy<typeof searchProductsChecks>> = {
-  method: 'POST',
-  path: '/v2/storefront/search',
-  access: 'anyone',
-};
-
-export const getPopularProducts: GuestEndpoint<CallBy<typeof getPopularProductsChecks>> = {
-  method: 'GET',
-  path: '/v2/storefront/search',
-  access: 'anonymous',
-};
-
-export const getHealth: GuestEndpoint<CallBy<typeof getHealthChecks>> = {
-  method: 'GET',
-  path: '/health',
-  access: 'anonymous',
-};
+export const listLookups = guestCall<typeof by.listLookupsChecks>(
+  'GET',
+  '/v2/storefront/categories',
+  'anyone',
+);
+export const listProducts = guestCall<typeof byListing.listProductsChecks>(
+  'GET',
+  '/v2/storefront/products',
+  'anyone',
+);
+export const getProduct = guestCall<typeof byProduct.getProductChecks>(
+  'GET',
+  '/v2/storefront/products/:slug',
+  'anyone',
+);
+export const searchProducts = guestCall<typeof bySearch.searchProductsChecks>(
+  'POST',
+  '/v2/storefront/search',
+  'anyone',
+);
+export const getPopularProducts = guestCall<typeof bySearch.getPopularProductsChecks>(
+  'GET',
+  '/v2/storefront/search',
+  'anonymous',
+);
+export const getHealth = guestCall<typeof byHealth.getHealthChecks>('GET', '/health', 'anonymous');

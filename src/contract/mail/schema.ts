@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
+import { guestCall } from '#contract/platform/endpoint.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
 const mailSchema = z.object({
@@ -15,15 +15,10 @@ const mailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof mailSchema>;
 
-/** The last mails, newest first; only where development shows them. */
-export const listOutbox: GuestEndpoint<CallBy<typeof listOutboxChecks>> = {
-  method: 'GET',
-  path: '/dev/outbox',
-  access: 'development',
-};
-
 export const listOutboxChecks = {
   summary: 'Lists the last mails, the newest first, where development shows them.',
   errors: { 404: 'Mails are not shown here.' },
   answer: z.object({ data: z.array(mailSchema) }),
 } satisfies Checks;
+
+export const listOutbox = guestCall<typeof listOutboxChecks>('GET', '/dev/outbox', 'development');

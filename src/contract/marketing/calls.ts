@@ -1,10 +1,9 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
-import type { createMarketingEventChecks } from './schema.ts';
+import { memberCall } from '#contract/platform/endpoint.ts';
+import type * as by from './schema.ts';
 
-/** Tells that something worth a campaign happened, by its number in MILESTONE; the first of its kind counts. */
-export const createMarketingEvent: MemberEndpoint<CallBy<typeof createMarketingEventChecks>> = {
-  method: 'POST',
-  path: '/v2/providers/:provider/marketing-event/create',
-  access: PRACTITIONER_ROLES,
-};
+export const createMarketingEvent = memberCall<typeof by.createMarketingEventChecks>(
+  'POST',
+  '/v2/providers/:provider/marketing-event/create',
+  PRACTITIONER_ROLES,
+);

@@ -1,11 +1,6 @@
-import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
-import type { getMediaChecks } from './schema.ts';
+import { guestCall } from '#contract/platform/endpoint.ts';
+import type * as by from './schema.ts';
 
 export const MEDIA_PATH = '/v2/storefront/media';
 
-/** The bytes of a picture, which never change. */
-export const getMedia: GuestEndpoint<CallBy<typeof getMediaChecks>> = {
-  method: 'GET',
-  path: `${MEDIA_PATH}/:id`,
-  access: 'anonymous',
-};
+export const getMedia = guestCall<typeof by.getMediaChecks>('GET', `${MEDIA_PATH}/:id`, 'anonymous');

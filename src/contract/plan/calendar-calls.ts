@@ -1,8 +1,8 @@
-import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
-import type { getClientCalendarChecks } from './calendar-schema.ts';
+import { memberCall } from '#contract/platform/endpoint.ts';
+import type * as byCalendar from './calendar-schema.ts';
 
-export const getClientCalendar: MemberEndpoint<CallBy<typeof getClientCalendarChecks>> = {
-  method: 'GET',
-  path: '/v2/account/clients/protocols/:id/calendar',
-  access: 'signed-in',
-};
+export const getClientCalendar = memberCall<typeof byCalendar.getClientCalendarChecks>(
+  'GET',
+  '/v2/account/clients/protocols/:id/calendar',
+  'signed-in',
+);

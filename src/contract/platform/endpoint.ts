@@ -67,3 +67,24 @@ export interface CallBy<K extends Checks> {
     | (K extends { readonly form: readonly string[] } | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }
+
+/** Declares an endpoint that works without an account; the schemas that check its calls are named as a type. */
+/* @__NO_SIDE_EFFECTS__ */
+export function guestCall<K extends Checks>(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  access: GuestAccess,
+): GuestEndpoint<CallBy<K>> {
+  return { method, path, access };
+}
+
+/** Declares an endpoint for who is signed in. */
+/* @__NO_SIDE_EFFECTS__ */
+export function memberCall<K extends Checks>(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  access: MemberAccess,
+  more?: Pick<MemberEndpoint, 'needsProof'>,
+): MemberEndpoint<CallBy<K>> {
+  return { method, path, access, ...more };
+}

@@ -54,7 +54,7 @@ export const updateProtocolProductChecks = {
 } satisfies Checks;
 export const setProtocolDoseChecks = {
   summary:
-    'Sets how a product of a protocol is taken, or with null goes back to its label. With `was`, the dose that was shown, one that has been changed since stays.',
+    'Sets how a product of a protocol is taken, or with null goes back to its label; with `as_usual` later lines of the product begin with it. With `was`, the dose that was shown, one that has been changed since stays.',
   invalidParams: NO_PROTOCOL,
   errors: {
     404: 'There is no such protocol or line.',

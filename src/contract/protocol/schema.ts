@@ -136,7 +136,8 @@ export const protocolPageQuerySchema = z.pipe(
 );
 
 export const listProtocolsChecks = {
-  summary: 'Lists a page of the own protocols, the newest first.',
+  summary:
+    'Lists a page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out. A page of more than 1 MB leaves the products of the largest protocols out (`left_out`).',
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
 } satisfies Checks;

@@ -173,7 +173,8 @@ export const getAddsUpChecks = {
 } satisfies Checks;
 
 export const considerFindingChecks = {
-  summary: 'Records that a finding has been considered, and whether the client is told.',
+  summary:
+    'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
   ...ofProtocol,
   errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
   body: z.object({

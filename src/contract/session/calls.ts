@@ -1,111 +1,55 @@
-import type { CallBy, GuestEndpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
-import type {
-  activateChecks,
-  checkEmailAvailabilityChecks,
-  describeLinkChecks,
-  describeMultipassChecks,
-  loginByMultipassChecks,
-  loginChecks,
-  logoutChecks,
-  refreshTokensChecks,
-  refuseRegistrationChecks,
-  registerChecks,
-  requestActivationLinkChecks,
-  requestPasswordResetChecks,
-  resetPasswordChecks,
-} from './schema.ts';
+import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type * as by from './schema.ts';
 
 /** Replaces the refresh token when the access token is the https address to go to instead. */
 export const REDIRECT = 'redirect';
 
-export const login: GuestEndpoint<CallBy<typeof loginChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/login',
-  access: 'anyone',
-};
-
-/** Signs in with a token that a partner shop made. */
-export const loginByMultipass: GuestEndpoint<CallBy<typeof loginByMultipassChecks>> = {
-  method: 'POST',
-  path: '/v2/providers/:provider/multipass',
-  access: 'anyone',
-};
-
-export const logout: MemberEndpoint<CallBy<typeof logoutChecks>> = {
-  method: 'POST',
-  path: '/v2/account/logout',
-  access: 'signed-in',
-};
-
-export const register: GuestEndpoint<CallBy<typeof registerChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/register',
-  access: 'anyone',
-};
-
-/**
- * Activates the account of a mailed link and signs in. `registration_key` is what the registration answered: with it
- * the registered password stays, without it the account has none afterwards. `password` is for invited people alone.
- */
-export const activate: GuestEndpoint<CallBy<typeof activateChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/activate',
-  access: 'anyone',
-};
-
-/** Says whose account a mailed link opens, without using it: a page asks before it acts. */
-export const describeLink: GuestEndpoint<CallBy<typeof describeLinkChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/links/describe',
-  access: 'anyone',
-};
-
-/**
- * Deletes the account that somebody else registered with this address. Works with the token of an activation link,
- * unused, or used less than an hour ago by the session that asks on an account that has had no password since. What practitioners have shared
- * with the address stays: the account is then an invited one again.
- */
-export const refuseRegistration: GuestEndpoint<CallBy<typeof refuseRegistrationChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/links/refuse',
-  access: 'anyone',
-};
-
-/** Says whom a partner's token signs in or which host it leads to, without using it. */
-export const describeMultipass: GuestEndpoint<CallBy<typeof describeMultipassChecks>> = {
-  method: 'POST',
-  path: '/v2/providers/:provider/multipass/describe',
-  access: 'anyone',
-};
-
-/** Mails another activation link to an account that is not activated yet; answers the same for every address. */
-export const requestActivationLink: GuestEndpoint<CallBy<typeof requestActivationLinkChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/activation-link',
-  access: 'anyone',
-};
-
-export const requestPasswordReset: GuestEndpoint<CallBy<typeof requestPasswordResetChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/forgot-password',
-  access: 'anyone',
-};
-
-export const resetPassword: GuestEndpoint<CallBy<typeof resetPasswordChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/reset-password/:token',
-  access: 'anyone',
-};
-
-/** Returns both tokens for a refresh token; the one used is spent. */
-export const refreshTokens: GuestEndpoint<CallBy<typeof refreshTokensChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/token-refresh',
-  access: 'refresh-token',
-};
-
-export const checkEmailAvailability: GuestEndpoint<CallBy<typeof checkEmailAvailabilityChecks>> = {
-  method: 'POST',
-  path: '/v2/auth/email/availability',
-  access: 'anyone',
-};
+export const login = guestCall<typeof by.loginChecks>('POST', '/v2/auth/login', 'anyone');
+export const loginByMultipass = guestCall<typeof by.loginByMultipassChecks>(
+  'POST',
+  '/v2/providers/:provider/multipass',
+  'anyone',
+);
+export const logout = memberCall<typeof by.logoutChecks>('POST', '/v2/account/logout', 'signed-in');
+export const register = guestCall<typeof by.registerChecks>('POST', '/v2/auth/register', 'anyone');
+export const activate = guestCall<typeof by.activateChecks>('POST', '/v2/auth/activate', 'anyone');
+export const describeLink = guestCall<typeof by.describeLinkChecks>(
+  'POST',
+  '/v2/auth/links/describe',
+  'anyone',
+);
+export const refuseRegistration = guestCall<typeof by.refuseRegistrationChecks>(
+  'POST',
+  '/v2/auth/links/refuse',
+  'anyone',
+);
+export const describeMultipass = guestCall<typeof by.describeMultipassChecks>(
+  'POST',
+  '/v2/providers/:provider/multipass/describe',
+  'anyone',
+);
+export const requestActivationLink = guestCall<typeof by.requestActivationLinkChecks>(
+  'POST',
+  '/v2/auth/activation-link',
+  'anyone',
+);
+export const requestPasswordReset = guestCall<typeof by.requestPasswordResetChecks>(
+  'POST',
+  '/v2/auth/forgot-password',
+  'anyone',
+);
+export const resetPassword = guestCall<typeof by.resetPasswordChecks>(
+  'POST',
+  '/v2/auth/reset-password/:token',
+  'anyone',
+);
+export const refreshTokens = guestCall<typeof by.refreshTokensChecks>(
+  'POST',
+  '/v2/auth/token-refresh',
+  'refresh-token',
+);
+export const checkEmailAvailability = guestCall<typeof by.checkEmailAvailabilityChecks>(
+  'POST',
+  '/v2/auth/email/availability',
+  'anyone',
+);

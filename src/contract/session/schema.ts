@@ -128,7 +128,8 @@ export const registerChecks = {
   answer: registeredSchema,
 } satisfies Checks;
 export const activateChecks = {
-  summary: 'Activates the account of a mailed link and signs in.',
+  summary:
+    'Activates the account of a mailed link and signs in. With `registration_key`, which the registration answered, the registered password stays; `password` is for invited people alone.',
   errors: LINK_WITH_PASSWORD_ERRORS,
   body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
   answer: tokensSchema,
@@ -141,7 +142,8 @@ export const describeLinkChecks = {
   answer: linkDescriptionSchema,
 } satisfies Checks;
 export const refuseRegistrationChecks = {
-  summary: 'Deletes the account that somebody else registered with this address.',
+  summary:
+    'Deletes the account that somebody else registered with this address, by the token of an activation link; what practitioners have shared with the address stays.',
   limit: 'REGISTER_LIMIT',
   invalidBody: INVALID_LINK,
   body: z.object({ token }),

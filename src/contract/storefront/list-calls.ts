@@ -1,5 +1,5 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import { type MemberEndpoint, memberCall } from '#contract/platform/endpoint.ts';
 import type { Message } from '#contract/platform/error-schema.ts';
 import { STOREFRONT_PATH } from './calls.ts';
 import type {
@@ -57,44 +57,36 @@ export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontSer
 
 /** A new entry is switched on; the list comes with the switch of its section. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
-
-/** Switches the section, or one entry. */
-export const toggleStorefrontFaqs: MemberEndpoint<CallBy<typeof toggleStorefrontFaqsChecks>> = {
-  method: 'POST',
-  path: `${STOREFRONT_PATH}/faqs/toggle`,
-  access: PRACTITIONER_ROLES,
-};
+export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks>(
+  'POST',
+  `${STOREFRONT_PATH}/faqs/toggle`,
+  PRACTITIONER_ROLES,
+);
 
 /** An update replaces the texts of the features; those whose position does not change retain their ids. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
-
-/** A form with a picture as `file`. */
-export const uploadPackageImage: MemberEndpoint<CallBy<typeof uploadPackageImageChecks>> = {
-  method: 'PUT',
-  path: `${STOREFRONT_PATH}/packages/:id/image`,
-  access: PRACTITIONER_ROLES,
-};
-
-export const removePackageImage: MemberEndpoint<CallBy<typeof removePackageImageChecks>> = {
-  method: 'DELETE',
-  path: `${STOREFRONT_PATH}/packages/:id/image`,
-  access: PRACTITIONER_ROLES,
-};
-
-export const addPackageFeature: MemberEndpoint<CallBy<typeof addPackageFeatureChecks>> = {
-  method: 'POST',
-  path: `${STOREFRONT_PATH}/packages/:id/features`,
-  access: PRACTITIONER_ROLES,
-};
-
-export const updatePackageFeature: MemberEndpoint<CallBy<typeof updatePackageFeatureChecks>> = {
-  method: 'PUT',
-  path: `${STOREFRONT_PATH}/packages/:id/features`,
-  access: PRACTITIONER_ROLES,
-};
-
-export const removePackageFeature: MemberEndpoint<CallBy<typeof removePackageFeatureChecks>> = {
-  method: 'DELETE',
-  path: `${STOREFRONT_PATH}/packages/:id/features`,
-  access: PRACTITIONER_ROLES,
-};
+export const uploadPackageImage = memberCall<typeof uploadPackageImageChecks>(
+  'PUT',
+  `${STOREFRONT_PATH}/packages/:id/image`,
+  PRACTITIONER_ROLES,
+);
+export const removePackageImage = memberCall<typeof removePackageImageChecks>(
+  'DELETE',
+  `${STOREFRONT_PATH}/packages/:id/image`,
+  PRACTITIONER_ROLES,
+);
+export const addPackageFeature = memberCall<typeof addPackageFeatureChecks>(
+  'POST',
+  `${STOREFRONT_PATH}/packages/:id/features`,
+  PRACTITIONER_ROLES,
+);
+export const updatePackageFeature = memberCall<typeof updatePackageFeatureChecks>(
+  'PUT',
+  `${STOREFRONT_PATH}/packages/:id/features`,
+  PRACTITIONER_ROLES,
+);
+export const removePackageFeature = memberCall<typeof removePackageFeatureChecks>(
+  'DELETE',
+  `${STOREFRONT_PATH}/packages/:id/features`,
+  PRACTITIONER_ROLES,
+);
