@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
+import { STORED_FACETS } from '../../tools/import/lists/lists-schema.ts';
 import { multipliedSource } from '../../tools/seed/multiplied.ts';
 import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from './catalogue-file.ts';
@@ -29,7 +30,7 @@ const facet = (name: string) =>
 const PRODUCTS = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', p.brand_id, 'popularity', p.popularity,
   'practitionerOnly', json(iif(p.practitioner_only, 'true', 'false')), 'portionUnits', p.portion_units,
   'portionUnit', p.portion_unit, 'timing', p.timing, 'warningCodes', json(p.warning_codes), 'createdAt', p.created_at, 'updatedAt', p.updated_at,
-  'facets', json_object(${['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'].map(facet).join(', ')}),
+  'facets', json_object(${STORED_FACETS.map(facet).join(', ')}),
   'composition', (SELECT json_group_array(json_object('ingredientId', ingredient_id, 'formId', form_id, 'partOf', part_of,
     'amount', amount, 'unit', unit, 'nrvPercent', nrv_percent) ORDER BY line) FROM composition WHERE product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('termId', allergen_id, 'status', status)) FROM product_allergen

@@ -1,10 +1,12 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { ProductsPage } from '#contract/listing/schema.ts';
+import { NO_LOOKUPS } from '#domain/listing/state.ts';
 import { productNumber } from './search-answers.ts';
 
 const item = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
 
 export const lookups: Lookups = {
+  ...NO_LOOKUPS,
   categories: [
     { ...item(1, 'Vitamins'), children: [{ ...item(2, 'B vitamins'), children: [item(3, 'Biotin')] }] },
     item(4, 'Minerals'),

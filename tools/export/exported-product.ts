@@ -1,5 +1,6 @@
 import { fromMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { STORED_FACETS } from '../import/lists/lists-schema.ts';
 import { inOrder } from './export-lists.ts';
 import type { ExportedVariant, ProductDocument, StoredPrice } from './product-document.ts';
 
@@ -46,13 +47,10 @@ function variant(stored: ExportedVariant): object {
 function lists({ facets }: ProductDocument): object {
   const of = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
   const [form] = of('delivery_forms');
-  return {
-    categories: of('categories'),
-    health_goals: of('health_goals'),
-    ...(form !== undefined && { delivery_form: form }),
-    free_from: of('free_from'),
-    suitable_for: of('suitable_for'),
-  };
+  const entries = STORED_FACETS.map((list) =>
+    list === 'delivery_forms' ? ['delivery_form', form] : [list, of(list)],
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** A stored product as `npm run import` reads it. */

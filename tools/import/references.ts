@@ -77,15 +77,10 @@ export async function readReferences(db: Database): Promise<References> {
 
 /** The facets that a product sets, by slugs; one that it does not mention stays as it is. */
 export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
-  const { categories, health_goals, free_from, suitable_for, delivery_form: form } = product;
-  const lists = {
-    categories,
-    health_goals,
-    free_from,
-    suitable_for,
-    delivery_forms: form ? [form] : undefined,
-  };
-  return Object.fromEntries(Object.entries(lists).filter(([, slugs]) => slugs !== undefined));
+  const { delivery_form: form } = product;
+  const lists = { ...product, delivery_forms: form ? [form] : undefined };
+  const entries = STORED_FACETS.map((facet) => [facet, lists[facet]]);
+  return Object.fromEntries(entries.filter(([, slugs]) => slugs !== undefined));
 }
 
 /** What a product refers to and the catalogue does not have, as sentences. */

@@ -42,7 +42,7 @@ export const lookupsSchema = z.pipe(
 );
 export type Lookups = z.infer<typeof lookupsObjectSchema>;
 
-/** The eight filter categories of the listing, by their name in the state and in the lookup lists. */
+/** The filter categories of the listing, by their name in the state and in the lookup lists. */
 export const FILTER_GROUPS = [
   'categories',
   'brands',

@@ -18,18 +18,12 @@ export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
 export const NO_FILTERS: Filters = perGroup(() => []);
 
 /** Name of each filter category in the URL and in the API's query. */
-export const FILTER_PARAMETERS = {
-  categories: 'categories',
-  brands: 'brands',
-  health_goals: 'health_goals',
-  delivery_forms: 'delivery_form',
-  free_from: 'free_from',
-  suitable_for: 'suitable_for',
-  availability: 'availability',
-  zero_waste: 'zero_waste',
-} as const satisfies Record<FilterGroup, string>;
+export const FILTER_PARAMETERS = perGroup<FilterParameter>((group) =>
+  group === 'delivery_forms' ? 'delivery_form' : group,
+);
+type FilterParameter = Exclude<FilterGroup, 'delivery_forms'> | 'delivery_form';
 
-export type FilterQuery = { readonly [Name in (typeof FILTER_PARAMETERS)[FilterGroup]]?: string };
+export type FilterQuery = { readonly [Name in FilterParameter]?: string };
 
 const OWN_PARAMETERS = new Set<string>([
   ...Object.values(FILTER_PARAMETERS),

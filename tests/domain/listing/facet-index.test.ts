@@ -54,6 +54,7 @@ function sampleProduct(id: number, random: () => number): Sample {
     available,
     on_sale,
     values: {
+      ...perGroup(() => []),
       categories: [pick(random, LEAVES)].flatMap(withAncestors),
       brands: [pick(random, [1, 2, 3])],
       health_goals: some([1, 2, 3, 4]),
@@ -91,6 +92,7 @@ function matches(product: Sample, choices: FacetChoices, except?: FilterGroup): 
 
 function randomChoices(random: () => number): FacetChoices {
   const ids: Record<FilterGroup, number[]> = {
+    ...perGroup(() => []),
     categories: [10, 11, 12, 111, 112, 20, 21],
     brands: [1, 2, 3],
     health_goals: [1, 2, 3, 4],

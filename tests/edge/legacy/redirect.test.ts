@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import { createClient, FetchError } from '#contract/platform/client.ts';
+import { NO_LOOKUPS } from '#domain/listing/state.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
@@ -11,18 +12,13 @@ const ORD = 'order_by=id&order=desc&order_name=2';
 
 const item = (id: number, slug: string) => ({ id, slug, name: slug });
 const lookups = {
+  ...NO_LOOKUPS,
   categories: [
     { ...item(1, 'nutrients'), children: [{ ...item(4, 'minerals'), children: [item(9, 'zinc')] }] },
     item(2, 'herbs'),
     item(3, 'omega-3'),
   ],
   brands: [item(7, 'northfield'), item(8, 'herbs'), item(12, 'lab-24')],
-  health_goals: [],
-  delivery_forms: [],
-  free_from: [],
-  suitable_for: [],
-  availability: [],
-  zero_waste: [],
 } satisfies Lookups;
 
 let isDown = false;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the state', () => {
-  it('LIST-17 holds the eight categories, and allCategories what can be chosen', () => {
+  it('LIST-17 holds each category, and allCategories what can be chosen', () => {
     expect(Object.keys($filters.get()).sort()).toEqual([...FILTER_GROUPS].sort());
     expect($allCategories.get()).toEqual(lookups);
   });
