@@ -1,5 +1,6 @@
 import type { OutboxMail } from '#contract/mail/schema.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
@@ -77,7 +78,7 @@ async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMa
       now,
     ),
   ]);
-  return (texts ?? []).map((text): DueMail => JSON.parse(text));
+  return (texts ?? []).map((text) => readJson<DueMail>(text));
 }
 
 function sentStatement(id: number, now: number, preserveTexts: boolean): Statement {
@@ -128,7 +129,7 @@ export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]>
     ),
   ]);
   return (texts ?? []).map((text) => {
-    const mail: StoredMail = JSON.parse(text);
+    const mail = readJson<StoredMail>(text);
     const sentAt = mail.sent_at === null ? null : new Date(mail.sent_at).toISOString();
     return { ...mail, created_at: new Date(mail.created_at).toISOString(), sent_at: sentAt };
   });

@@ -3,6 +3,7 @@ import type { LineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
 import { MAY_USE } from '#db/protocol/lines.ts';
 import { fromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type DataEnvironment, statement } from './database.ts';
 
@@ -31,7 +32,7 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
       DEFAULT_LANGUAGE,
     ),
   ]);
-  const stored = texts.map((text): StoredTemplate => JSON.parse(text));
+  const stored = texts.map((text) => readJson<StoredTemplate>(text));
   const ids = stored.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const { products } = await describeProducts(env, ids, language);
   return stored.map(({ lines, ...template }) => ({
@@ -98,6 +99,6 @@ export async function listDropped(
       JSON.stringify([...new Set(items.map((item) => item.product_variant_id))]),
     ),
   ]);
-  const dropped: number[] = JSON.parse(texts?.[0] ?? '[]');
+  const dropped = readJson<number[]>(texts?.[0] ?? '[]');
   return dropped;
 }

@@ -2,6 +2,7 @@ import type { Product } from '#contract/product/schema.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
@@ -55,7 +56,7 @@ export async function listWishlist(
   language: Language,
 ): Promise<WishlistItem[]> {
   const [texts] = await env.DB.run([itemsStatement(userId, null)]);
-  const stored: StoredItem[] = JSON.parse(texts?.[0] ?? '[]');
+  const stored = readJson<StoredItem[]>(texts?.[0] ?? '[]');
   return describeItems(env, stored, language);
 }
 
@@ -77,7 +78,7 @@ export async function addToWishlist(
     itemsStatement(userId, variantId),
     statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
   ]);
-  const stored: StoredItem[] = JSON.parse(texts?.[0] ?? '[]');
+  const stored = readJson<StoredItem[]>(texts?.[0] ?? '[]');
   const [item] = await describeItems(env, stored, language);
   if (item) return { kind: added?.[0] === '1' ? 'added' : 'kept', item };
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };

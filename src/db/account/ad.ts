@@ -1,5 +1,6 @@
 import type { Ad, AdsPage, AdsQuery } from '#contract/account/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** One page of the ads of a type, in the language or in English. */
@@ -25,7 +26,7 @@ export async function listAdsPage(
   ]);
   const total = Number(counts?.[0] ?? 0);
   return {
-    data: (texts ?? []).map((text): Ad => JSON.parse(text)),
+    data: (texts ?? []).map((text) => readJson<Ad>(text)),
     total_results: total,
     total_pages: Math.ceil(total / limit),
     current_page: page,

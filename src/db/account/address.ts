@@ -1,4 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 export interface StoredAddress {
   readonly id: number;
@@ -27,5 +28,5 @@ export async function listAddresses({ DB }: DataEnvironment, userId: number): Pr
       userId,
     ),
   ]);
-  return (texts ?? []).map((text): StoredAddress => JSON.parse(text));
+  return (texts ?? []).map((text) => readJson<StoredAddress>(text));
 }

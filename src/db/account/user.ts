@@ -1,6 +1,7 @@
 import { APPROVED_ROLES } from '#contract/account/role.ts';
 import type { ClientProfile, PractitionerProfile, User } from '#contract/account/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** In SQL: the user has proved the own address. Before, nothing counts that others direct to it. */
 export const hasProof = (userId: string): string =>
@@ -50,7 +51,7 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true'))`,
     userId,
   );
-  const user: User = JSON.parse(text);
+  const user = readJson<User>(text);
   return user;
 }
 
@@ -74,7 +75,7 @@ export async function getPractitionerProfile(
      'store_slug', ${publicSlug('u')}`,
     userId,
   );
-  const profile: PractitionerProfile = JSON.parse(text);
+  const profile = readJson<PractitionerProfile>(text);
   return profile;
 }
 
@@ -89,6 +90,6 @@ export async function getClientProfile(env: DataEnvironment, userId: number): Pr
        WHERE l.client_id = u.id AND u.activated_at IS NOT NULL)`,
     userId,
   );
-  const profile: ClientProfile = JSON.parse(text);
+  const profile = readJson<ClientProfile>(text);
   return profile;
 }

@@ -10,6 +10,7 @@ import {
   claimStatements,
   readClaim,
 } from '#db/platform/idempotency.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** A cart as it is stored: without prices and names. */
 export interface StoredCart {
@@ -77,7 +78,7 @@ function cartStatement(userId: number): Statement {
 }
 
 function readCart(texts: readonly (readonly string[])[]): StoredCart {
-  const cart: StoredCart = JSON.parse(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
+  const cart = readJson<StoredCart>(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
   return cart;
 }
 
@@ -153,6 +154,6 @@ export async function resolveLines(
       JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
     ),
   ]);
-  const resolved: StoredLine[] = JSON.parse(texts?.[0] ?? '[]');
+  const resolved = readJson<StoredLine[]>(texts?.[0] ?? '[]');
   return resolved;
 }

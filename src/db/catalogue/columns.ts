@@ -2,6 +2,7 @@ import type { FilterGroup } from '#contract/catalogue/schema.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
 import { pricePeriods } from '#db/product/price-periods.ts';
 import type { FacetMembers, IndexedProduct } from '#domain/listing/facet-index-build.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
@@ -49,7 +50,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   const products: ProductColumns[] = [];
   for (let after = 0; ; ) {
     const [texts] = await db.run([columnsStatement(after, pricedAt)]);
-    const chunk: ColumnsTuple[] = JSON.parse(texts?.[0] ?? '[]');
+    const chunk = readJson<ColumnsTuple[]>(texts?.[0] ?? '[]');
     for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
       after = id;
       if (price === null) continue;
@@ -85,7 +86,7 @@ export async function readFacetMembers(db: Database, ids: readonly number[]): Pr
   for (let start = 0; start < ids.length; start += CHUNK) {
     const last = ids[Math.min(start + CHUNK, ids.length) - 1] ?? 0;
     const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, last)]);
-    const chunk: [FilterGroup, number, number[]][] = JSON.parse(texts?.[0] ?? '[]');
+    const chunk = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
     for (const [group, value, products] of chunk) members.push({ group, value, products });
   }
   return members;
@@ -97,7 +98,7 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
     statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value
                WHERE facet = 'categories' AND parent_id IS NOT NULL`),
   ]);
-  const pairs: [number, number][] = JSON.parse(texts?.[0] ?? '[]');
+  const pairs = readJson<[number, number][]>(texts?.[0] ?? '[]');
   return new Map(pairs);
 }
 
@@ -106,7 +107,7 @@ export async function readNames(db: Database, language: Language): Promise<Map<n
   const names = new Map<number, string>();
   for (let after = 0; ; ) {
     const [texts] = await db.run([namesStatement(after, language)]);
-    const chunk: [number, string | null][] = JSON.parse(texts?.[0] ?? '[]');
+    const chunk = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
     for (const [id, name] of chunk) names.set(id, name ?? '');
     if (chunk.length < CHUNK) return names;
     after = chunk.at(-1)?.[0] ?? after;

@@ -10,6 +10,7 @@ import {
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type CatalogueSession, withCatalogue } from './version.ts';
 
@@ -72,11 +73,7 @@ export async function readLookups(
   const known = catalogue.lookups.get(language);
   if (known) return known;
   const [values, brands] = await read(lookupStatements(language));
-  const lookups = toLookups(
-    JSON.parse(values?.[0] ?? '[]'),
-    JSON.parse(brands?.[0] ?? '[]'),
-    catalogue.index,
-  );
+  const lookups = toLookups(readJson(values?.[0] ?? '[]'), readJson(brands?.[0] ?? '[]'), catalogue.index);
   catalogue.lookups.set(language, lookups);
   return lookups;
 }

@@ -2,6 +2,7 @@ import type { Client } from '#contract/sharing/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { clientWords, isMuchLike } from '#domain/client/query.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { foldText } from '#domain/search/text.ts';
 
 export interface ClientNames {
@@ -35,7 +36,7 @@ export async function similarClients(
       practitionerId,
     ),
   ]);
-  const keys: [number, string][] = JSON.parse(texts[0] ?? '[]');
+  const keys = readJson<[number, string][]>(texts[0] ?? '[]');
   return keys.flatMap(([id, key]) => (isMuchLike(words, key) ? [id] : []));
 }
 
@@ -60,7 +61,7 @@ function readSuggestions(
       JSON.stringify(list),
       limit,
     ),
-  ]).then(([texts]): Client[] => JSON.parse(texts?.[0] ?? '[]'));
+  ]).then(([texts]) => readJson<Client[]>(texts?.[0] ?? '[]'));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isUnasked, tidyNeeds } from '#domain/client/needs.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
 import { isoMoment } from './document.ts';
@@ -30,7 +31,7 @@ const readStatement = ({ practitionerId, clientId }: ClientReference): Statement
 
 function readNeeds(text: string | undefined): ClientNeeds | undefined {
   if (text === undefined) return undefined;
-  const needs: ClientNeeds = JSON.parse(text);
+  const needs = readJson<ClientNeeds>(text);
   return needs;
 }
 

@@ -1,6 +1,7 @@
 import { RUN_OUT_PAST } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
 import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
@@ -40,7 +41,7 @@ export async function getClient(
 ): Promise<ClientDetail | undefined> {
   const [texts] = await DB.run([readStatement(reference, today)]);
   if (texts?.[0] === undefined) return undefined;
-  const stored: StoredClient = JSON.parse(texts[0]);
+  const stored = readJson<StoredClient>(texts[0]);
   const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
   return { ...stored, first_run_out: first, today };
 }
@@ -67,7 +68,7 @@ export async function getClientNames(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const stored: ClientNames & { email: string } = JSON.parse(texts[0]);
+  const stored = readJson<ClientNames & { email: string }>(texts[0]);
   return stored;
 }
 

@@ -2,6 +2,7 @@ import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { hasProof, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { tidyNeeds } from '#domain/client/needs.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import {
   type ConsentOccasion,
   consentStatements,
@@ -56,7 +57,7 @@ async function runAndRead(
   statements: readonly Statement[],
 ): Promise<OwnNeeds> {
   const texts = await DB.run([...statements, readStatement(userId)]);
-  const needs: OwnNeeds = JSON.parse(texts.at(-1)?.[0] ?? '');
+  const needs = readJson<OwnNeeds>(texts.at(-1)?.[0] ?? '');
   return needs;
 }
 

@@ -5,6 +5,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
@@ -98,7 +99,7 @@ type StoredPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
 
 async function readPage({ DB }: DataEnvironment, read: Statement): Promise<StoredPage> {
   const [texts] = await DB.run([read]);
-  const stored: StoredPage = JSON.parse(texts?.[0] ?? '');
+  const stored = readJson<StoredPage>(texts?.[0] ?? '');
   return stored;
 }
 

@@ -1,6 +1,6 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
-import { commissionNotice, hasProof, isApproved, personName, publicSlug } from '#db/account/user.ts';
+import { commissionNotice, isApproved, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import {
   describeProtocols,
@@ -10,10 +10,12 @@ import {
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { readableAssignment } from '#db/sharing/readable.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { withStock } from '#domain/plan/stock.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -45,13 +47,12 @@ export async function listClientProtocols(
 ): Promise<ClientProtocolList> {
   const [total, texts = []] = await env.DB.run([
     statement(
-      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment
-       WHERE client_id = ?1 AND ${hasProof('?1')}`,
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${readableAssignment('a', '?1')}`,
       clientId,
     ),
     statement(
-      `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment
-           WHERE client_id = ?1 AND ${hasProof('?1')}
+      `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
+           WHERE ${readableAssignment('a', '?1')}
            ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
@@ -78,7 +79,7 @@ export async function getClientProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE a.client_id = ?1 AND a.protocol_id = ?2 AND ${hasProof('?1')}`,
+       WHERE ${readableAssignment('a', '?1', '?2')}`,
       clientId,
       protocolId,
     ),
@@ -92,7 +93,7 @@ async function describeShares(
   texts: Texts,
   language: Language,
 ): Promise<ClientProtocol[]> {
-  const stored = texts.map((text): StoredShare => JSON.parse(text));
+  const stored = texts.map((text) => readJson<StoredShare>(text));
   const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
   const shares = new Map(stored.map((one) => [one.id, one]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
@@ -133,8 +134,7 @@ export async function removeAssignment(
 ): Promise<boolean> {
   const [removed] = await DB.run([
     statement(
-      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2
-       AND ${hasProof('?2')} RETURNING '1' AS data`,
+      `DELETE FROM protocol_assignment AS a WHERE ${readableAssignment('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
     ),

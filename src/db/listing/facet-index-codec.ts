@@ -4,6 +4,7 @@ import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetValue } from '#domain/listing/facet-index.ts';
 import { facetValues } from '#domain/listing/facet-index-build.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** Which bitmaps follow the product ids, in this order. A group that is newer than the stored index is missing. */
 interface Layout {
@@ -50,7 +51,7 @@ function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
 
 /** Reads what `encodeFacetIndex` wrote; the bitmaps are views into one buffer. */
 export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
-  const { size, values }: Layout = JSON.parse(encoded.layout);
+  const { size, values } = readJson<Layout>(encoded.layout);
   const words = decodeWords(encoded.words);
   const bitmapLength = Math.ceil(size / 32);
   let offset = size;

@@ -1,5 +1,6 @@
 import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './facet-index-codec.ts';
 
@@ -49,8 +50,7 @@ export function stateStatement(): Statement {
 
 /** What `stateStatement` gave; version 0 while there is no catalogue. */
 export function readState(texts: Texts | undefined): CatalogueState {
-  const document = texts?.[0];
-  return document === undefined ? NO_STATE : JSON.parse(document);
+  return readJson<CatalogueState>(texts?.[0]) ?? NO_STATE;
 }
 
 /**

@@ -6,6 +6,7 @@ import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
 import { runOutOf } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { withStock } from '#domain/plan/stock.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
@@ -110,8 +111,8 @@ async function claimPlans({ DB }: DataEnvironment, claim: number, wanted: string
     ),
   ]);
   return {
-    protocols: protocols.map((text): StoredProtocol => JSON.parse(text)),
-    plans: plans.map((text): StartedPlan => JSON.parse(text)),
+    protocols: protocols.map((text) => readJson<StoredProtocol>(text)),
+    plans: plans.map((text) => readJson<StartedPlan>(text)),
   };
 }
 

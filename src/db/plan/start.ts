@@ -1,5 +1,5 @@
-import { hasProof } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readableAssignment } from '#db/sharing/readable.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
 /** Whether a protocol is assigned to somebody whose address is proved. */
@@ -10,8 +10,7 @@ export async function hasPlan(
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM protocol_assignment
-       WHERE protocol_id = ?1 AND client_id = ?2 AND ${hasProof('?2')}`,
+      `SELECT '1' AS data FROM protocol_assignment a WHERE ${readableAssignment('a', '?2', '?1')}`,
       protocolId,
       clientId,
     ),
@@ -28,8 +27,8 @@ export async function setPlanStart(
 ): Promise<boolean> {
   const [written] = await DB.run([
     statement(
-      `UPDATE protocol_assignment SET starts_on = ?3
-       WHERE protocol_id = ?1 AND client_id = ?2 AND ${hasProof('?2')} RETURNING '1' AS data`,
+      `UPDATE protocol_assignment AS a SET starts_on = ?3
+       WHERE ${readableAssignment('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
       startsOn,

@@ -1,6 +1,5 @@
 import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
-import { hasProof } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
   type Claim,
@@ -9,6 +8,8 @@ import {
   claimStatements,
   readClaim,
 } from '#db/platform/idempotency.ts';
+import { readableAssignment } from '#db/sharing/readable.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
 /** A product of a plan that is assigned to a client. */
@@ -28,7 +29,7 @@ export interface StockChange {
 /** In SQL: the line ?3 of the plan ?1 as its client ?2 sees it. */
 const LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
-  WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND ${hasProof('?2')}`;
+  WHERE ${readableAssignment('a', '?2', '?1')}`;
 
 function stockStatement({ clientId, protocolId, variantId }: StockedLine): Statement {
   return statement(
@@ -69,7 +70,7 @@ export async function addPlanStock(
     stockStatement(line),
   ]);
   const { state, rest } = readClaim(claim, texts);
-  return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readStock(rest.at(-1)?.[0]) };
+  return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
 }
 
 /** Takes packs back, down to none; without a number all of them. */
@@ -81,8 +82,7 @@ export async function removePlanStock(
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
   const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK, claim?.id ?? null] as const;
-  const stock = `protocol_id = ?1 AND client_id = ?2 AND variant_id = ?3 AND ${hasProof('?2')}
-    AND ${claimHolds('?5')}`;
+  const stock = `${readableAssignment('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${claimHolds('?5')}`;
   const texts = await DB.run([
     ...claimStatements(claim),
     // First the rows that go: the other statement lowers what is more.
@@ -97,9 +97,5 @@ export async function removePlanStock(
     stockStatement(line),
   ]);
   const { state, rest } = readClaim(claim, texts);
-  return { claim: state, isWritten: true, stock: readStock(rest.at(-1)?.[0]) };
-}
-
-function readStock(text: string | undefined): PlanStock | undefined {
-  return text === undefined ? undefined : JSON.parse(text);
+  return { claim: state, isWritten: true, stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
 }

@@ -1,4 +1,5 @@
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** Purges what carries one of the tags from the cache in front of the worker; rejects if it refuses. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
@@ -125,7 +126,7 @@ export async function purgePending(
 ): Promise<void> {
   const [, turn, texts] = await DB.run(claimStatements(LIMITS[caller], now));
   if (turn?.[0] !== '1' || texts?.[0] === undefined) return;
-  const { last, tags }: Pending = JSON.parse(texts[0]);
+  const { last, tags } = readJson<Pending>(texts[0]);
   await purge(tags);
   await DB.run(doneStatements(last, now));
 }

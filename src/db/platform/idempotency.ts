@@ -1,6 +1,7 @@
 import { MAXIMUM_KEYS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** One request that wants to be done once: `id` is its own, `key` is the caller's for all repeats. */
 export interface Claim {
@@ -69,7 +70,7 @@ export function readClaim(
   texts: readonly Texts[],
 ): { state: ClaimState; rest: readonly Texts[] } {
   if (!claim) return { state: { kind: 'mine' }, rest: texts };
-  const row: ClaimRow = JSON.parse(texts[2]?.[0] ?? '{}');
+  const row = readJson<ClaimRow>(texts[2]?.[0] ?? '{}');
   return { state: stateOf(claim, row), rest: texts.slice(3) };
 }
 

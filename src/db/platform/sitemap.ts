@@ -1,5 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 /** A slug and the day of its last change, as `2026-05-01`. */
 export type SitemapRow = readonly [slug: string, changed: string];
@@ -41,5 +42,5 @@ export async function listSitemapRows(
       offset,
     );
   const [products, stores] = await DB.run([rows(PRICED_PRODUCTS), rows(LISTED_STOREFRONTS)]);
-  return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
+  return { products: readJson(products?.[0] ?? '[]'), stores: readJson(stores?.[0] ?? '[]') };
 }

@@ -2,6 +2,7 @@ import type { Asset, Brand, NetQuantity, Product, Variant } from '#contract/prod
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { takeCached } from '#domain/platform/limited-map.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -145,7 +146,7 @@ export async function readProducts(
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(cards, ids, key);
   const text = missing.length > 0 ? await readText(cardsStatement(missing, language, pricedAt)) : undefined;
-  const documents: CardDocument[] = JSON.parse(text ?? '[]');
+  const documents = readJson<CardDocument[]>(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
     cached.set(card.id, card);

@@ -1,6 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { takeCached } from '#domain/platform/limited-map.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
@@ -49,7 +50,7 @@ export async function readFacts(
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(facts, ids, key);
   const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
-  const documents: FactsDocument[] = JSON.parse(text ?? '[]');
+  const documents = readJson<FactsDocument[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
     const said = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
     const found = { ...others, warnings: said };

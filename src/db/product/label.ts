@@ -3,6 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { takeCached } from '#domain/platform/limited-map.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 interface LabelDocument {
@@ -42,7 +43,7 @@ export async function readLabels(
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(labels, ids, key);
   const text = missing.length > 0 ? await readText(labelsStatement(missing, language)) : undefined;
-  const documents: LabelDocument[] = JSON.parse(text ?? '[]');
+  const documents = readJson<LabelDocument[]>(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
     const found = { portion, timing, warnings: warnings ?? [], codes };

@@ -6,6 +6,7 @@ import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { categoryPath } from '#domain/listing/category-path.ts';
 import { pluralForm } from '#domain/platform/plural.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { relatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readProducts, toProduct } from './card.ts';
@@ -88,7 +89,7 @@ export function getProduct(
     const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
     const text = texts?.[0];
     if (text === undefined) return undefined;
-    const document: DetailDocument = JSON.parse(text);
+    const document = readJson<DetailDocument>(text);
     const product = toProduct(document.card, catalogue.pricedAt);
     if (product.variants.length === 0) return undefined;
     const lookups = await readLookups(session, language);

@@ -3,6 +3,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readLabels } from '#db/product/label.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
@@ -99,7 +100,7 @@ export async function portionUnits(
       JSON.stringify(variantIds),
     ),
   ]);
-  const pairs: [number, string][] = JSON.parse(texts?.[0] ?? '[]');
+  const pairs = readJson<[number, string][]>(texts?.[0] ?? '[]');
   return new Map(pairs);
 }
 
@@ -133,7 +134,7 @@ export async function setProtocolDose(
   ]);
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
-  const update: StoredLineUpdate = JSON.parse(text);
+  const update = readJson<StoredLineUpdate>(text);
   const isChanged = expected && doseText(fromStored(update.dose)) !== doseText(dose);
   return isChanged ? 'changed' : update;
 }

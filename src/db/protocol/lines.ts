@@ -11,6 +11,7 @@ import {
   claimStatements,
   readClaim,
 } from '#db/platform/idempotency.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredDose } from './stored-dose.ts';
@@ -45,12 +46,7 @@ export interface LineChange {
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
-  const line = texts.at(-1)?.[0];
-  return {
-    claim,
-    isWritten: texts[0]?.[0] === '1',
-    line: line === undefined ? undefined : JSON.parse(line),
-  };
+  return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
 /** The language to record: that of notes which the change writes. */

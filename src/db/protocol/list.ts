@@ -1,6 +1,7 @@
 import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -34,7 +35,7 @@ export async function listProtocols(
       ...(key && [key]),
     ),
   ]);
-  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const stored = texts.map((text) => readJson<StoredProtocol>(text));
   const data = await describeProtocols(env, stored, language);
   return toProtocolList(data, Number(total), { page, limit });
 }
@@ -47,7 +48,7 @@ export async function getProtocol(
   language: Language,
 ): Promise<Protocol | undefined> {
   const [texts = []] = await env.DB.run([protocolStatement(protocolId, userId)]);
-  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const stored = texts.map((text) => readJson<StoredProtocol>(text));
   const [protocol] = await describeProtocols(env, stored, language);
   return protocol;
 }
@@ -126,7 +127,7 @@ export async function readTexts(
       userId,
     ),
   ]);
-  return texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  return readJson(texts?.[0]);
 }
 
 /** Deletes an own protocol with its lines, link and assignments. False if there is none. */

@@ -2,6 +2,8 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readableLink } from '#db/sharing/readable.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 export interface StoredConsidered {
   readonly key: string;
@@ -23,12 +25,12 @@ export const consideredStatement = (protocolId: number): Statement =>
 export const consideredOfLink = (token: string): Statement =>
   statement(
     `SELECT ${CONSIDERED} AS data FROM protocol_considered c
-     JOIN protocol_link l ON l.protocol_id = c.protocol_id WHERE l.token = ?1`,
+     JOIN protocol_link l ON l.protocol_id = c.protocol_id WHERE ${readableLink('l', '?1')}`,
     token,
   );
 
 export function toConsidered(text = '[]'): Considered {
-  const rows: StoredConsidered[] = JSON.parse(text);
+  const rows = readJson<StoredConsidered[]>(text);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -49,7 +51,7 @@ export async function readConsideredByClient(
       protocolId,
     ),
   ]);
-  return { considered: toConsidered(considered?.[0]), needs: JSON.parse(needs?.[0] ?? '[]') };
+  return { considered: toConsidered(considered?.[0]), needs: readJson(needs?.[0] ?? '[]') };
 }
 
 interface Consideration {

@@ -2,6 +2,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type Considered, consideredStatement, toConsidered } from './considered.ts';
@@ -53,10 +54,10 @@ export async function readPlan(
     ...(clientId === undefined ? [] : [clientStatement(userId, protocolId, clientId)]),
   ]);
   if (protocol?.[0] === undefined) return undefined;
-  const { lines }: StoredProtocol = JSON.parse(protocol[0]);
+  const { lines } = readJson<StoredProtocol>(protocol[0]);
   return {
     lines: await readStoredLines(env, lines, language),
     considered: toConsidered(considered?.[0]),
-    client: client?.[0] === undefined ? undefined : JSON.parse(client[0]),
+    client: readJson(client?.[0]),
   };
 }

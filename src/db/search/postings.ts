@@ -1,6 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/listing/bitmap.ts';
 import type { Positions } from '#domain/listing/facet-index-build.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Asked } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -24,7 +25,7 @@ export function postingsStatement(asked: readonly Asked[], language: Language): 
 
 /** Where the products of a JSON list of ids stand. */
 export function toBitmap(document: string, positions: Positions, size: number): Bitmap {
-  const ids: number[] = JSON.parse(document);
+  const ids = readJson<number[]>(document);
   const bitmap = createBitmap(size);
   for (const id of ids) {
     const position = positions.get(id);

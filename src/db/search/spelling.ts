@@ -1,5 +1,6 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { type Respelling, respell, respellings } from '#domain/search/compounds.ts';
 import type { Phrases } from '#domain/search/meanings.ts';
 import { readQuery } from '#domain/search/rules.ts';
@@ -64,7 +65,7 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[], phrase
   const corrections = new Map<string, string>();
   let areShown = true;
   for (const [place, word] of words.entries()) {
-    const document: SpellingDocument = JSON.parse(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
+    const document = readJson<SpellingDocument>(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
     if (document.known) continue;
     const corrected = correctWord(word, document.candidates);
     const meant = corrected === undefined ? nearPhrase(word, phrases) : undefined;
@@ -96,7 +97,7 @@ export async function repairQuery(
     const corrected = replaceWords(query, corrections.words);
     return { text: corrected, corrected: corrections.areShown ? corrected : undefined };
   }
-  const places: number[] = JSON.parse((options.length > 0 && texts.at(-1)?.[0]) || '[]');
+  const places = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
   const found = options.filter((_, place) => places.includes(place));
   const text = respell(read.replace(/[-‐‑]/g, ' '), found);
   return text === read ? undefined : { text, corrected: undefined };

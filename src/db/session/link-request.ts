@@ -1,6 +1,7 @@
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What a link that somebody asked for is to do: set a new password, or activate the account. */
@@ -70,7 +71,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
        FROM reset_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_AT_ONCE}`,
     ),
   ]);
-  return texts.map((text): StoredLinkRequest => JSON.parse(text));
+  return texts.map((text) => readJson<StoredLinkRequest>(text));
 }
 
 /**

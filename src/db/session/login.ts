@@ -1,4 +1,5 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { isKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
@@ -72,7 +73,7 @@ export async function beginLogin(
   if (counted === undefined) return { kind: 'throttled' };
   const text = found?.[0];
   if (text === undefined) return { kind: 'checked', credentials: undefined, counted };
-  const credentials: Credentials = JSON.parse(text);
+  const credentials = readJson<Credentials>(text);
   return { kind: 'checked', credentials, counted };
 }
 

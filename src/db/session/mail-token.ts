@@ -1,6 +1,7 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import {
   endSessionsStatement,
   type NewSession,
@@ -41,7 +42,7 @@ export async function describeMailToken(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const description: LinkDescription = JSON.parse(texts[0]);
+  const description = readJson<LinkDescription>(texts[0]);
   return description;
 }
 

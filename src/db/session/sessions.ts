@@ -1,5 +1,6 @@
 import type { AccountSession } from '#contract/account/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { isLive, type SessionReference } from './tokens.ts';
 
 /** Sessions that a list shows; an account that signs in more often sees the latest. */
@@ -26,7 +27,7 @@ export async function listSessions(
       now,
     ),
   ]);
-  return texts.map((text): AccountSession => JSON.parse(text));
+  return texts.map((text) => readJson<AccountSession>(text));
 }
 
 /** Ends every session of the account but the one that is named. */

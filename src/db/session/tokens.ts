@@ -2,6 +2,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
@@ -111,7 +112,7 @@ export function openSessionStatements(
 export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
-  const owner: SessionOwner = JSON.parse(text);
+  const owner = readJson<SessionOwner>(text);
   return owner;
 }
 
@@ -186,6 +187,6 @@ export async function rotateRefreshToken(
   ]);
   const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
   if (text === undefined) return undefined;
-  const exchange: Rotation | Reuse = JSON.parse(text);
+  const exchange = readJson<Rotation | Reuse>(text);
   return exchange;
 }

@@ -5,6 +5,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Snapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import { invitedStatement, type ShareMails, shareMailStatements } from './mail.ts';
@@ -37,7 +38,7 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
     statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const recipient: { id: number; language: string } = JSON.parse(texts[0]);
+  const recipient = readJson<{ id: number; language: string }>(texts[0]);
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 

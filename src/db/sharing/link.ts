@@ -4,7 +4,9 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import { type Considered, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
+import { readableLink } from './readable.ts';
 
 /** Stores the token unless the protocol has one already; returns the valid one, or undefined without permission. */
 export async function linkProtocol(
@@ -62,12 +64,12 @@ export async function getSharedProtocol(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
          'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')})) AS data
        FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE l.token = ?1`,
+       WHERE ${readableLink('l', '?1')}`,
       token,
     ),
     consideredOfLink(token),
   ]);
-  const stored = texts.map((text): StoredSharedProtocol => JSON.parse(text));
+  const stored = texts.map((text) => readJson<StoredSharedProtocol>(text));
   const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
   const practitioner = stored[0]?.practitioner;
   return protocol && practitioner

@@ -6,6 +6,7 @@ import type {
 } from '#contract/storefront/faq-schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { FAQ_LIST, FAQS } from './document.ts';
 import { listOfRows, OWN_STOREFRONT } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -21,7 +22,7 @@ export async function listFaqs(
   userId: number,
 ): Promise<StorefrontFaqList | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST, userId)]);
-  const faqs: StorefrontFaqList | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  const faqs = readJson<StorefrontFaqList>(texts?.[0]);
   return faqs;
 }
 

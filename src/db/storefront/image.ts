@@ -3,6 +3,7 @@ import type { Approach } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { APPROACH, mediaAddress } from './document.ts';
 import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
@@ -38,8 +39,7 @@ export async function setPicture(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(`json_object('address', ${mediaAddress(`s.${place}`)})`, userId),
   ]);
-  const set: { readonly address: string | null } | undefined =
-    texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  const set = readJson<{ readonly address: string | null }>(texts?.[0]);
   return set;
 }
 
@@ -65,7 +65,7 @@ export async function setApproach(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(APPROACH, userId),
   ]);
-  const approach: Approach | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  const approach = readJson<Approach>(texts?.[0]);
   return approach;
 }
 

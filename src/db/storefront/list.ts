@@ -2,6 +2,7 @@ import type { Former } from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
@@ -91,7 +92,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   userId: number,
 ): Promise<Entry[] | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(list.document, userId)]);
-  const entries: Entry[] | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  const entries = readJson<Entry[]>(texts?.[0]);
   return entries;
 }
 
@@ -113,7 +114,7 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   ]);
   const document = texts.at(-1)?.[0];
   if (document === undefined) return { kind: 'no-store' };
-  const all: Entry[] = JSON.parse(document);
+  const all = readJson<Entry[]>(document);
   const id = Number(texts[0]?.[0]);
   const entry = all.find((candidate) => candidate.id === id);
   return entry ? { kind: 'done', entry, all } : { kind: 'refused' };

@@ -1,5 +1,6 @@
 import { hasProof } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameKeys } from '#domain/storefront/name.ts';
 
 /** A former name stays with its owner for this long, in milliseconds. */
@@ -102,6 +103,6 @@ export function deleteFormerNamesStatement(now: number): Statement {
 /** The names of the catalogue's brands. */
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {
   const [texts] = await DB.run([statement('SELECT json_group_array(name) AS data FROM brand')]);
-  const names: string[] = JSON.parse(texts?.[0] ?? '[]');
+  const names = readJson<string[]>(texts?.[0] ?? '[]');
   return names;
 }

@@ -2,6 +2,7 @@ import type { PackageFeature } from '#contract/storefront/package-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 
 export type FeatureAddition =
   | { readonly kind: 'missing' }
@@ -34,7 +35,7 @@ export async function addFeature(
     countBytesStatement(userId),
   ]);
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
-  const feature: PackageFeature = JSON.parse(added[0]);
+  const feature = readJson<PackageFeature>(added[0]);
   return { kind: 'added', feature };
 }
 

@@ -5,6 +5,7 @@ import {
 } from '#contract/storefront/public-list-schema.ts';
 import { hasProof, isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
 import { mediaAddress } from './document.ts';
 import { makeSearchTexts, unmadeStatement } from './search-text.ts';
@@ -57,6 +58,6 @@ export async function listPublicStorefronts(
     await makeSearchTexts(env, unmade);
     [texts] = await env.DB.run([list]);
   }
-  const listed: ListedStorefronts = JSON.parse(texts?.[0] ?? '');
+  const listed = readJson<ListedStorefronts>(texts?.[0] ?? '');
   return listed;
 }

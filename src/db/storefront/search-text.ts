@@ -1,4 +1,5 @@
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
 /** Storefronts whose words one search makes; the next search makes those of others. */
@@ -24,7 +25,7 @@ interface Unmade {
 /** Stores the words of texts that were read, unless those have changed meanwhile. */
 export async function makeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
   const made = read.map((text) => {
-    const { id, texts }: Unmade = JSON.parse(text);
+    const { id, texts } = readJson<Unmade>(text);
     return [id, JSON.stringify(texts), storefrontSearchText(texts)];
   });
   await DB.run([

@@ -2,6 +2,7 @@ import type { Contact, Former, Heading, StorefrontHours } from '#contract/storef
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
 import { CONTACT, HOURS, headingOf, MESSAGE } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -50,7 +51,7 @@ async function setSection<Section>(
     ownStorefrontStatement(section, userId),
     countBytesStatement(userId),
   ]);
-  const saved: Section | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  const saved = readJson<Section>(texts?.[0]);
   return saved !== undefined && written?.[0] !== '1' ? 'changed' : saved;
 }
 

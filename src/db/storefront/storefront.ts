@@ -8,6 +8,7 @@ import type {
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
@@ -36,7 +37,7 @@ function readStorefront(
 ): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
-  const parts: Partial<Storefront>[] = JSON.parse(text);
+  const parts = readJson<Partial<Storefront>[]>(text);
   const storefront: Storefront = Object.assign({}, ...parts);
   return storefront;
 }

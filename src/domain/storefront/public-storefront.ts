@@ -4,17 +4,27 @@ import type { PublicStorefront, Storefront } from '#contract/storefront/schema.t
 export function toPublicStorefront(
   storefront: Storefront & Pick<PublicStorefront, 'approved'>,
 ): PublicStorefront | undefined {
-  const {
-    payment_type: _payment,
-    offline: _offline,
-    commission_notice: _notice,
+  const { shop_name, slug, faqs_enabled } = storefront;
+  if (shop_name === null || slug === null) return undefined;
+  return {
+    id: storefront.id,
+    type: storefront.type,
+    theme: storefront.theme,
     shop_name,
     slug,
+    approved: storefront.approved,
+    logo: storefront.logo,
+    header: storefront.header,
+    about: storefront.about,
+    message: storefront.message,
+    services_header: storefront.services_header,
+    services: storefront.services,
+    packages: storefront.packages,
     faqs_enabled,
-    faqs,
-    ...rest
-  } = storefront;
-  if (shop_name === null || slug === null) return undefined;
-  const shown = faqs_enabled ? faqs.filter(({ enabled }) => enabled) : [];
-  return { ...rest, shop_name, slug, faqs_enabled, faqs: shown };
+    faqs: faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [],
+    contact: storefront.contact,
+    opening_hours: storefront.opening_hours,
+    timezone: storefront.timezone,
+    approach: storefront.approach,
+  };
 }
