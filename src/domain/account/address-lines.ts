@@ -6,7 +6,7 @@ import { personName } from './person-name.ts';
 /** Countries that write the postcode after the town. */
 const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
 
-/** An address as it is written on a letter; only its country is certain to be known. */
+/** Formats a postal address in the order of its country; empty parts are left out. */
 export function addressLines(address: Address, language: Language): string[] {
   const { line_1, line_2, city, postcode, country } = address;
   const town = POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];

@@ -3,15 +3,15 @@ import { asciiHost } from '#contract/platform/host.ts';
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** An address of RFC 5321 without quotes, in a domain whose last part is one that can exist. */
+/** RFC 5321 address without quoted parts. */
 const EMAIL = new RegExp(
   `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`,
 );
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The spelling under which an address is stored, compared and mailed: without blanks around it and invisible characters, in
- * lower case, the domain in ASCII. Text that is no address stays something that is none.
+ * Returns the form under which an address is stored and compared: trimmed, lower case, domain in
+ * ASCII. Invalid input stays invalid.
  */
 export function normaliseEmail(text: string): string {
   const email = text.replace(INVISIBLE, '').trim().toLowerCase();
@@ -21,20 +21,19 @@ export function normaliseEmail(text: string): string {
   return email.slice(0, at) + (asciiHost(domain) ?? domain);
 }
 
-/** Whether two spellings are of one address. */
 export function isSameEmail(one: string, other: string): boolean {
   return normaliseEmail(one) === normaliseEmail(other);
 }
 
-/** Whether a text is one e-mail address and nothing else, in whichever spelling. */
+/** True for exactly one e-mail address, in any spelling. */
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
   return email.length <= MAXIMUM_EMAIL && EMAIL.test(email);
 }
 
 /**
- * The addresses in a text that was pasted, as they are written there: `Jan Moss <jan@a.example>; mailto:eve@b.example`. None where
- * something is left over that could be part of one.
+ * Addresses in pasted text, such as `Jan Moss <jan@a.example>; mailto:eve@b.example`; none if an
+ * unread rest could be part of an address.
  */
 export function emailsIn(text: string): readonly string[] {
   const visible = text.replace(INVISIBLE, '');

@@ -5,7 +5,6 @@ import { isSameOriginPath } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 
-/** Pages around an account, below the language. */
 export const ACCOUNT_PATHS = {
   forgotPassword: '/auth/forgot-password',
   activationLink: '/auth/activation-link',
@@ -23,18 +22,15 @@ export const ACCOUNT_PATHS = {
   needs: '/account/client/needs',
 } as const;
 
-/** The same page with the place to go on to, if that is one of this site. */
 export function withRedirect(path: string, redirect: string | null): string {
   if (redirect === null || !isSameOriginPath(redirect)) return path;
   return `${path}?${new URLSearchParams({ redirect })}`;
 }
 
-/** Where somebody chooses how to register, and comes back from to a path of this site. */
 export function registerAsPath(language: Language, comeBackTo: string | null): string {
   return localise(withRedirect(ACCOUNT_PATHS.registerAs, comeBackTo), language);
 }
 
-/** Where somebody registers; without a language, which the caller puts in front. */
 export function registrationPath(type: RegistrationType): string {
   return `/onboarding/register/${type}`;
 }
@@ -43,19 +39,18 @@ export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 
-/** What somebody came for, if it is a page of this site and not the login page; undefined otherwise. */
+/** Redirect target if it is a page of this site other than the login page. */
 export function wantedPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
   const wanted = localise(redirect, language);
   return wanted.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : wanted;
 }
 
-/** Where somebody who has signed in goes: what they came for, else their account. */
+/** Page after sign-in: the redirect target, else the account. */
 export function landingPath(language: Language, redirect: string | null): string {
   return wantedPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
 }
 
-/** Where somebody goes who has just registered: to the welcome page, which leads on to what they came for. */
 export function afterRegistration(
   type: RegistrationType,
   redirect: string | null,
@@ -64,7 +59,7 @@ export function afterRegistration(
   return localise(withRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
-/** Which of the two profiles an account has; an administrator has the client's (AMB-AUTH-29). */
+/** Profile kind of an account; an administrator has the client's (AMB-AUTH-29). */
 export function profileKind(userType: UserTypeId): RegistrationType {
   return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

@@ -1,21 +1,20 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 
-/** Types that a gate lets in; `all` means everybody who is signed in. */
+/** `all` means every signed-in user. */
 export type AllowedRoles = readonly UserTypeId[] | 'all';
 
-/** Circumstances that narrow a gate; a key counts when its value is set. */
 interface GateConditions {
   readonly practitioner_only_products?: boolean | undefined;
 }
 
 const KEPT_FROM_PRACTITIONER_PRODUCTS: readonly UserTypeId[] = [ROLE.practitioner, ROLE.d2c];
 
-/** Whether an account may have products marked for practitioners: uncertified ones and shoppers may not. */
+/** False for uncertified practitioners and shoppers. */
 export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
   return !KEPT_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }
 
-/** Whether a gate opens; `userType` is undefined for a guest, whom no gate lets in. */
+/** True if the account passes; `undefined` is a guest and never does. */
 export function passesGate(
   userType: UserTypeId | undefined,
   allowed: AllowedRoles,

@@ -1,4 +1,4 @@
-/** Thumbnails that the bar shows from a width of the viewport on, in px; below the last, five that wrap. */
+/** Pairs of a minimum viewport width in px and its number of thumbnails; narrower, five wrap. */
 const THUMBNAILS: readonly (readonly [number, number])[] = [
   [1200, 8],
   [1024, 4],
@@ -7,7 +7,6 @@ const THUMBNAILS: readonly (readonly [number, number])[] = [
 ];
 const OTHERWISE = 5;
 
-/** How many products the bar shows at a viewport's width in px (BUILD-07). */
 export function barThumbnails(viewport: number): number {
   return THUMBNAILS.find(([from]) => viewport >= from)?.[1] ?? OTHERWISE;
 }

@@ -14,25 +14,23 @@ export const BUILDER_STATES = [
 ] as const;
 export type BuilderState = (typeof BUILDER_STATES)[number];
 
-/** `Standard` is the bar at the bottom with its drawers, `Redesign` the panel at the side. */
+/** `Standard` is the bottom bar with drawers, `Redesign` the side panel. */
 export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
 export type BuilderMode = (typeof BUILDER_MODES)[number];
 
 /** Widths of the side panel in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
-/** How long the active protocol is cached for the next page or visit, in ms. */
+/** Lifetime of the cached active protocol in ms. */
 export const ACTIVE_PROTOCOL_MS = 43_200_000;
 
 export interface Builder {
   readonly mode: BuilderMode;
   readonly state: BuilderState;
   readonly isEnabled: boolean;
-  /** Width of the side panel in px. */
   readonly width: number;
   readonly active: Protocol | null;
-  /** Protocols known so far, each once. */
   readonly protocols: readonly Protocol[];
-  /** Variant of the product that the notice of the bar is about. */
+  /** Variant id shown in the bar's notice. */
   readonly added: number | null;
 }
 
@@ -46,7 +44,6 @@ export const INITIAL_BUILDER: Builder = {
   added: null,
 };
 
-/** A change of one line of a protocol. */
 export type LineEvent =
   | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
   | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
@@ -68,7 +65,6 @@ export type BuilderEvent =
   | { readonly type: 'duplicated'; readonly protocol: Protocol }
   | { readonly type: 'deleted'; readonly protocolId: number };
 
-/** Keeps a width of the panel within its limits, in px. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, BUILDER_WIDTH.minimum), BUILDER_WIDTH.maximum));
 }

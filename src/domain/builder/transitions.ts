@@ -21,7 +21,7 @@ import {
 
 const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Known protocols with the new ones: one that is known is brought up to date, but for what a list left out of it. */
+/** Merges protocols; a known one is updated, but keeps fields that a list response omits. */
 function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of news) {
@@ -32,7 +32,7 @@ function register(known: readonly Protocol[], news: readonly Protocol[]): readon
   return [...byId.values()];
 }
 
-/** What a list brings, but for protocols that are known in a newer state. */
+/** Merges a list response; a known protocol with a newer revision is kept. */
 function registerListed(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
   return register(
     known,
@@ -40,12 +40,10 @@ function registerListed(known: readonly Protocol[], listed: readonly Protocol[])
   );
 }
 
-/** One that is new stands first, as the server lists the newest first. */
 function registerFirst(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
   return known.some((other) => isSame(other, protocol)) ? register(known, [protocol]) : [protocol, ...known];
 }
 
-/** The state without a protocol that is worked on. */
 function idleState({ mode }: Builder): BuilderState {
   return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
 }
@@ -54,7 +52,7 @@ function withoutSelection(builder: Builder, state: BuilderState): Builder {
   return { ...builder, active: null, added: null, state };
 }
 
-/** Turning the builder on or off retains the protocol only in the state ActiveProtocol. */
+/** Keeps the active protocol only in the state ActiveProtocol. */
 function toggle(builder: Builder, isEnabled: boolean): Builder {
   const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
   return { ...retained, isEnabled };
@@ -70,7 +68,6 @@ function activate(builder: Builder, protocol: Protocol): Builder {
   };
 }
 
-/** Applies a change to the active protocol, there and in the list of known ones. */
 function changeActive(builder: Builder, change: (active: Protocol) => Protocol): Builder {
   if (!builder.active) return builder;
   const active = change(builder.active);
@@ -102,12 +99,10 @@ function removeProtocol(builder: Builder, protocolId: number): Builder {
   return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
 }
 
-/** Opens what needs an active protocol; without one the list opens instead. */
 function openForActive(builder: Builder, state: BuilderState): Builder {
   return { ...builder, state: builder.active ? state : 'ListingProtocols' };
 }
 
-/** The protocol after a change of one line. */
 export function changeLine(protocol: Protocol, event: LineEvent): Protocol {
   switch (event.type) {
     case 'quantity-set':
@@ -189,7 +184,7 @@ function move(builder: Builder, event: BuilderEvent): Builder {
   }
 }
 
-/** What an account that has no builder, such as an admin's, does with protocols all the same. */
+/** Events that an account without a builder, such as an admin, still handles. */
 const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
   'mode-changed',
   'resized',
@@ -200,9 +195,7 @@ const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
   'unauthorised',
 ]);
 
-/**
- * The protocol builder's next state. While nobody may build, it stays hidden, whatever happens (BUILD-15 to BUILD-18).
- */
+/** Returns the next state; for accounts that may not build it stays hidden (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
   if (event.type === 'authorised') return { ...builder, state: 'Default' };

@@ -1,12 +1,12 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { Line } from './lines.ts';
 
-/** A line as its owner has seen it in the cart; prices in currency units. */
+/** Line as last displayed to its owner; prices in currency units. */
 export interface SeenLine {
   readonly variantId: number;
   readonly name: string;
   readonly price: number;
-  /** Set once the server has said that the line cannot be in the cart. */
+  /** Set once the server has refused the line. */
   readonly isGone?: boolean | undefined;
 }
 
@@ -17,7 +17,6 @@ export interface ChangedPrice {
   readonly now: number;
 }
 
-/** What has happened to a cart by itself since its owner saw it. */
 export interface CartNews {
   readonly gone: readonly SeenLine[];
   readonly repriced: readonly ChangedPrice[];
@@ -40,11 +39,11 @@ export function cartNews(
   return { gone: seen.filter((line) => line.isGone && !has(lines, line.variantId)), repriced };
 }
 
-/** Seen lines that the cart has no more, and nobody has said why. */
+/** Displayed lines that the cart no longer has, without a reason from the server. */
 export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
   seen.filter((line) => !line.isGone && !has(lines, line.variantId));
 
-/** Adds the lines that are seen for the first time; the others stay as they were seen. */
+/** Adds lines displayed for the first time; others stay unchanged. */
 export function addSeen(
   seen: readonly SeenLine[],
   items: readonly CartItem[],

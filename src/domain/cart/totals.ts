@@ -2,17 +2,14 @@ import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { countPieces } from './lines.ts';
 
-/** What a discount in percent takes off an amount, both in minor units; a half is rounded up. */
+/** Discount on an amount in minor units, for a rate in percent; rounds half up. */
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
 
-/** Set unless the shop says that the item's variant is unavailable. */
+/** False where the shop marks the variant as unavailable. */
 export const canBeBought = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
-/**
- * A cart of these items with its totals, in integer minor units and the discount rounded half up. What cannot be bought
- * is in none of the sums.
- */
+/** Computes totals in minor units, the discount rounded half up; unavailable items are excluded. */
 export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
   const total = items
     .filter(canBeBought)
@@ -28,7 +25,7 @@ export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
   };
 }
 
-/** The cart of an answer with its totals computed again; an answer with a key `total` is an empty cart. */
+/** Recomputes the totals of a response; a response with the key `total` is an empty cart. */
 export function readTotals(answer: Cart): Cart {
   return 'total' in answer ? cartOf([], 0) : cartOf(answer.items, answer.discount_rate);
 }

@@ -7,7 +7,6 @@ interface Named {
   readonly email: string;
 }
 
-/** What the practitioner calls a client, or the address of one without a name. */
 export function clientName(client: Named, language: Language): string {
   return personName(client, language) || client.email;
 }

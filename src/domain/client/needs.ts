@@ -1,10 +1,8 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 
-/** Nothing asked yet. */
 export const UNASKED: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
 
-/** Each value once, in the order in which people see them. */
 export function tidyNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
   return {
     allergens: allergens && ALLERGENS.filter((slug) => allergens.includes(slug)),
@@ -14,7 +12,6 @@ export function tidyNeeds({ allergens, diets, life_stage, minor }: Needs): Needs
   };
 }
 
-/** Whether the needs say nothing at all. */
 export function isUnasked(needs: Needs): boolean {
   return Object.values(needs).every((value) => value === null);
 }

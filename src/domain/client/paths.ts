@@ -2,12 +2,10 @@ import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 
-/** The practitioner's list of clients. */
 export function clientsPath(language: Language): string {
   return localise(ACCOUNT_PATHS.clients, language);
 }
 
-/** The practitioner's page of one client. */
 export function clientPath(language: Language, clientId: number): string {
   return `${clientsPath(language)}/${clientId}`;
 }

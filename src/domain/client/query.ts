@@ -6,8 +6,8 @@ const SEPARATORS = /[\s,;]+/u;
 const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /**
- * What a search for clients looks for: parts of names or of an address, folded, in any order. Chinese and Japanese names are
- * written without a space, in either order: each of their characters is looked for. An address is looked for as it is stored.
+ * Splits a search into folded words, in any order. Chinese and Japanese names have no spaces, so
+ * each character is a word; e-mail addresses stay whole.
  */
 export function clientWords(query: string): string[] {
   const stored = query.split(SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
@@ -15,7 +15,6 @@ export function clientWords(query: string): string[] {
   return [...new Set(words.flatMap((word) => (CJK.test(word) ? Array.from(word) : [word])))];
 }
 
-/** Whether a name begins with the word, but for one typo. */
 function startsMuchLike(name: string, word: string): boolean {
   return [-1, 0, 1].some((more) => differByOneTypo(name.slice(0, word.length + more), word));
 }
@@ -23,8 +22,8 @@ function startsMuchLike(name: string, word: string): boolean {
 const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
 
 /**
- * Whether the words of a query could be meant for somebody: each begins one of the names, but for one typo in a long one.
- * An apostrophe or a hyphen in a name counts as such a typo.
+ * True if each word is a prefix of a name, with one typo allowed in long words; apostrophes and
+ * hyphens count as typos.
  */
 export function isMuchLike(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
@@ -38,6 +37,5 @@ export function isMuchLike(words: readonly string[], searchKey: string): boolean
   return runs.length > 0 && runs.every(isLike);
 }
 
-/** Whether a name of four letters is meant by three of them. */
 const isShort = (name: string, word: string): boolean =>
   word.length === 3 && name.length === 4 && differByOneTypo(name, word);

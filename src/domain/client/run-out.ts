@@ -1,15 +1,14 @@
 import { RUN_OUT_AHEAD, RUN_OUT_PAST, RUN_OUT_SOON } from '#contract/client/limits.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 
-/** `overdue`: nothing is left since then; `within_14`: in the second week from today. */
+/** `overdue`: already used up; `within_14`: 8 to 14 days from today. */
 export type RunOut = 'overdue' | 'within_7' | 'within_14' | 'later';
 
-/** Whole days from today to a date; negative for one that has passed. Both are `YYYY-MM-DD`. */
+/** Days from today to a date, negative in the past; both `YYYY-MM-DD`. */
 export function daysUntil(date: string, today: string): number {
   return (dayNumber(date) ?? 0) - (dayNumber(today) ?? 0);
 }
 
-/** How near the day is on which something runs out. */
 export function runOutOf(date: string, today: string): RunOut {
   const days = daysUntil(date, today);
   if (days < 0) return 'overdue';
@@ -17,7 +16,7 @@ export function runOutOf(date: string, today: string): RunOut {
   return days <= RUN_OUT_AHEAD ? 'within_14' : 'later';
 }
 
-/** The days at which these groups end, and the first that still counts. */
+/** Boundaries of the groups as dates, and the earliest date included. */
 export function runOutDays(today: string) {
   const day = dayNumber(today) ?? 0;
   return {

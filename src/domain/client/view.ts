@@ -6,7 +6,7 @@ import {
 } from '#contract/client/limits.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 
-/** The filters that people see, in their order; receipts that `unread` needs are not read yet. */
+/** Filters in display order; `unread` covers acknowledgements not yet read. */
 export const SHOWN_FILTERS = [
   'all',
   'run_out',
@@ -15,7 +15,6 @@ export const SHOWN_FILTERS = [
 ] as const satisfies readonly ClientFilter[];
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 
-/** What the list of clients shows, as its address has it. */
 export interface ClientsView {
   readonly query: string;
   readonly sort: ClientSort;
@@ -25,7 +24,7 @@ export interface ClientsView {
 
 const FIRST: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
 
-/** Reads the query of an address; what it does not know is as at first. */
+/** Parses a query string; unknown values become defaults. */
 export function readClientsView(search: string): ClientsView {
   const parameters = new URLSearchParams(search);
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
@@ -37,7 +36,6 @@ export function readClientsView(search: string): ClientsView {
   };
 }
 
-/** The query of an address, with a question mark; empty for the list as at first. */
 export function clientsViewQuery(view: ClientsView): string {
   const names = ['query', 'filter', 'sort', 'page'] as const;
   const said = names.filter((name) => view[name] !== FIRST[name]);

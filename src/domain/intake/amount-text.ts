@@ -3,7 +3,6 @@ import type { Language } from '#i18n/languages.ts';
 import { madeOnce } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-/** Units that have words in every language; a catalogue may have others. */
 const UNITS = [
   'capsule',
   'softgel',
@@ -27,7 +26,7 @@ const decimalFormat = madeOnce(
 );
 const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
 
-/** `½`, `1½`, `20`; other fractions with the language's decimal sign. */
+/** Formats `½`, `1½`, `20`; other fractions use the language's decimal separator. */
 export function numberText(amount: number, language: Language): string {
   const whole = Math.floor(amount);
   const quarter = QUARTERS[amount - whole];
@@ -35,23 +34,22 @@ export function numberText(amount: number, language: Language): string {
   return decimalText(amount, language);
 }
 
-/** An amount with its unit: `1½ tablets`. Millilitres are decimal, as on a spoon. */
+/** Formats an amount with its unit, `1½ tablets`; millilitres are decimal. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
   const known = UNITS.find((name) => name === unit);
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });
   const number = known === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
   const key: MessageKey = `dose:unit.${known}`;
-  // Less than one takes the word of one in every language: ½ tablet.
+  // Amounts below one take the singular in every language: ½ tablet.
   return t(key, { amount: number, count: Math.max(amount, 1) });
 }
 
-/** The name of a unit, as of many: `tablets`. */
 function unitName(unit: string, t: Translate): string {
   const known = UNITS.find((name) => name === unit);
   return known ? t(`dose:unit-name.${known}`) : unit;
 }
 
-/** Says that a product has come to be counted in another unit than its dose. */
+/** Message for a product whose unit no longer matches its dose. */
 export function otherUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
   return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
 }

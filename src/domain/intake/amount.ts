@@ -1,4 +1,4 @@
-/** An amount as a whole number of hundredths, in which all sums are exact. */
+/** Converts to integer hundredths, so that sums are exact. */
 export function hundredths(amount: number): number {
   return Math.round(amount * 100);
 }

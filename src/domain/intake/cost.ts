@@ -1,4 +1,3 @@
-/** An exact amount of money in minor units. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -6,7 +5,7 @@ export interface Fraction {
 
 const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 
-/** What a day costs of a product, exactly: `price` is for a pack in minor units, `need` hundredths of the unit for all days. */
+/** Exact cost per day; `price` per pack in minor units, `need` in hundredths of the unit for all days. */
 export function costPerDay(price: number, need: number, unitsOfPack: number, days: number): Fraction {
   return { numerator: BigInt(price) * BigInt(need), denominator: BigInt(unitsOfPack) * BigInt(days) };
 }
@@ -21,12 +20,12 @@ export function sumOf(costs: readonly Fraction[]): Fraction {
   );
 }
 
-/** Minor units, a half rounded up: once, when an amount is shown. */
+/** Rounds half up to minor units; only for display. */
 export function rounded({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** Units a day with two decimals, a half rounded up, from hundredths of the unit in so many days. */
+/** Units per day to two decimals, half up; `need` in hundredths for all days. */
 export function unitsPerDay(need: number, days: number): number {
   return rounded({ numerator: BigInt(need), denominator: BigInt(days) }) / 100;
 }

@@ -1,6 +1,6 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
-/** The dose that counts, and who says it: the practitioner, else the label. */
+/** Effective dose with its source: the practitioner, else the label. */
 export function countingDose(
   own: Dose | null | undefined,
   label: Dose | null | undefined,

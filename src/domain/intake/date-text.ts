@@ -2,12 +2,11 @@ import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { dayText } from './day-text.ts';
 
-/** The tag whose dates and hours are written: the shop's English is British. */
 export function dateTag(language: Language): string {
   return language === 'en' ? 'en-GB' : regionalTag(language);
 }
 
-/** A day number as a date in words: `26 December 2026`. */
+/** Formats a day number: `26 December 2026`. */
 export function dateText(day: number, language: Language): string {
   return dayText(day, dateTag(language));
 }

@@ -12,7 +12,7 @@ const formatOf = madeOnce(
   ) => new Intl.DateTimeFormat(tag, { dateStyle, timeStyle, timeZone }),
 );
 
-/** A moment in milliseconds as a date in words of a BCP 47 tag, where the reader is unless told otherwise. */
+/** Formats a timestamp in ms, in the reader's time zone by default. */
 export function momentText(moment: number, tag: string | undefined, style?: MomentStyle): string {
   const { dateStyle = 'long', timeStyle, timeZone } = style ?? {};
   const text = formatOf(tag, dateStyle, timeStyle, timeZone).format(moment);
@@ -20,7 +20,7 @@ export function momentText(moment: number, tag: string | undefined, style?: Mome
   return tag === 'fr' ? text.replace(/\b1 /, '1er ') : text;
 }
 
-/** A day number as a date in words of a BCP 47 tag: `26 December 2026`, `full` with the weekday. */
+/** Formats a day number, `26 December 2026`; `full` adds the weekday. */
 export function dayText(day: number, tag: string, dateStyle: 'long' | 'full' = 'long'): string {
   return momentText(Date.parse(civilDate(day)), tag, { dateStyle, timeZone: 'UTC' });
 }

@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const CIVIL = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Whole days from 1970-01-01 to a civil date, `YYYY-MM-DD`; undefined for a date that does not exist. Days are counted and
- * never measured by a clock, so that neither summer time nor the length of a month matters.
+ * Days from 1970-01-01 to a `YYYY-MM-DD` date; undefined for an invalid one. Day numbers avoid
+ * daylight saving and month lengths.
  */
 export function dayNumber(date: string): number | undefined {
   const found = CIVIL.exec(date);
@@ -13,12 +13,11 @@ export function dayNumber(date: string): number | undefined {
   return civilDate(day) === date ? day : undefined;
 }
 
-/** The civil date that is so many days after 1970-01-01. */
 export function civilDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 1 for a Monday to 7 for a Sunday. */
+/** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }

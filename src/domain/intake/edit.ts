@@ -4,19 +4,17 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { fromHundredths, hundredths } from './amount.ts';
 import { byPart, impliedFood, isMeal } from './parts.ts';
 
-/** A phase of no intake yet. */
 const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
 
 export function emptyDose(unit: string): Dose {
   return { unit, phases: [EMPTY_PHASE] };
 }
 
-/** Changes one phase, by its place. */
 export function changePhase(dose: Dose, index: number, change: (phase: Phase) => Phase): Dose {
   return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
 }
 
-/** A part that is on goes off, one that is off gets the amount. As needed there is one intake alone. */
+/** Toggles a part of the day; a phase taken as needed has a single intake. */
 export function togglePart(phase: Phase, part: Part, amount: number): Phase {
   const others = phase.intakes.filter((intake) => intake.part !== part);
   if (others.length < phase.intakes.length) return { ...phase, intakes: others };
@@ -25,12 +23,11 @@ export function togglePart(phase: Phase, part: Part, amount: number): Phase {
   return { ...phase, intakes: byPart([...others.filter((other) => other.part !== null), intake]) };
 }
 
-/** Gives every part that is on the amount. */
 export function setAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
-/** The next amount up or down, within the unit's limits: whole units, and steps of the unit up to one. */
+/** Next amount up or down, within limits: whole units above one, the unit's steps below. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   const step = stepOf(unit);
   const units = hundredths(amount);
@@ -39,24 +36,22 @@ export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
 }
 
-/** Whether half of a unit can be taken. */
 export const hasHalves = (unit: string): boolean => 50 % stepOf(unit) === 0;
 
 export const isHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
 
-/** The amount with a half, or without the one that it has; the largest amount gets none. */
 export function toggleHalf(amount: number, unit: string): number {
   const whole = Math.floor(amount);
   return isHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
 }
 
-/** The food that all intakes of a phase name; null if they name none or differ. */
+/** Food shared by all intakes; null if none or mixed. */
 export function commonFood({ intakes }: Phase): Food | null {
   const [food, ...others] = new Set(intakes.map((intake) => intake.food));
   return others.length === 0 ? (food ?? null) : null;
 }
 
-/** Sets the food of all intakes that it does not contradict. */
+/** Sets the food of all intakes that allow it. */
 export function setFood(phase: Phase, food: Food | null): Phase {
   return {
     ...phase,
@@ -71,8 +66,8 @@ function foodFor(part: Part | null, food: Food | null): Food | null {
 }
 
 /**
- * Changes on which days. What is taken as needed has one amount and no time of day; `before` has the intakes that come
- * back with another rhythm.
+ * Sets the rhythm. An as-needed phase has one amount and no part of the day; `before` are the
+ * intakes to restore for another rhythm.
  */
 export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: readonly Intake[]): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
@@ -84,7 +79,10 @@ export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: 
   return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
-/** Changes how long a phase lasts. Those after it move with its end; the first end of one that had none is where they begin. */
+/**
+ * Sets the length of a phase and shifts later ones; a phase that had no end starts its successors
+ * at the new end.
+ */
 export function setDays(dose: Dose, index: number, days: number | null): Dose {
   const changed = changePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
@@ -98,10 +96,9 @@ export function setDays(dose: Dose, index: number, days: number | null): Dose {
   };
 }
 
-/** Days of a phase that another one follows before anybody has said how long it lasts. */
 const FOLLOWED_DAYS = 14;
 
-/** Another phase as the last one, from the day that ends: the last gets two weeks if it had no end. */
+/** Appends a phase; a last phase without an end is given one first. */
 export function addPhase(dose: Dose): Dose {
   const last = dose.phases.at(-1) ?? EMPTY_PHASE;
   const days = last.days ?? FOLLOWED_DAYS;
@@ -109,7 +106,7 @@ export function addPhase(dose: Dose): Dose {
   return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
 }
 
-/** Takes out the last phase, which `addPhase` has made: the one before ends no more if that alone has ended it. */
+/** Undoes `addPhase`, including the end that it set. */
 export function takeBackPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const isGiven = dose.phases[index]?.days === FOLLOWED_DAYS;
@@ -117,7 +114,6 @@ export function takeBackPhase(dose: Dose): Dose {
   return isGiven ? changePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
 }
 
-/** Takes a phase out; those after it move up by what it lasted. */
 export function removePhase(dose: Dose, index: number): Dose {
   const gone = dose.phases[index];
   const next = dose.phases[index + 1];

@@ -5,53 +5,47 @@ import { costPerDay, type Fraction, rounded, sumOf, unitsPerDay } from './cost.t
 import { lastDay, mostAsNeeded, needIn } from './need.ts';
 import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
 
-/** Days that a plan can be reckoned for, besides all of it; the first is the usual one. */
 const HORIZONS = [30, 60, 90] as const;
-/** A plan that ends by then is reckoned as a whole. */
 const LONGEST_WHOLE = 90;
 
-/** A line as far as figures need it; `dose` is the one that counts. */
 export interface FigureLine {
   readonly dose: Dose | undefined;
   readonly portion: Portion | undefined;
   readonly net: NetQuantity | undefined;
-  /** Minor units for a pack. */
+  /** Minor units per pack. */
   readonly price: number;
-  /** Packs in the protocol. */
   readonly quantity: number;
 }
 
-/** What a line needs; money in minor units, exact until it is shown. */
+/** Need of a line; money in exact minor units. */
 export interface LineNeed {
   readonly unitsPerDay: number | null;
-  /** Packs for the horizon, and what they cost. */
   readonly packs: number;
   readonly cost: number;
-  /** Null as needed: nobody knows how often. */
+  /** Null for a dose taken as needed. */
   readonly costPerDay: Fraction | null;
 }
 
-/** The same with how long the packs of the protocol last. */
 export interface LineFigures extends LineNeed {
   readonly supply: Supply;
 }
 
 interface PlanNeed<Line = LineNeed> {
-  /** In the order of the lines; null where the label or the dose says too little. */
+  /** In line order; null where label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
   /** Minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Lines of which nothing is reckoned. What is taken as needed is not in the cost of a day either. */
+  /** Lines without figures; the daily cost also excludes doses taken as needed. */
   readonly unknown: number;
 }
 
 interface PlanFigures extends PlanNeed<LineFigures> {
-  /** Day number; null if nothing runs out, or nobody has named the first day. */
+  /** Day number; null if nothing runs out or the start is unknown. */
   readonly firstRunOut: number | null;
 }
 
-/** Days until every phase of every dose has ended; undefined if one has no end, or a line no dose. */
+/** Days until all doses end; undefined if one has no end or is missing. */
 export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefined {
   const ends = doses.map((dose) => dose && lastDay(dose));
   return ends.every((day) => day !== undefined) ? ends.reduce(later, undefined) : undefined;
@@ -59,19 +53,19 @@ export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefi
 
 const later = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
 
-/** The whole plan if all of its phases end within ninety days, else thirty days. */
+/** Whole plan if it ends within 90 days, else 30 days. */
 export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   const end = wholePlan(doses);
   return end !== undefined && end <= LONGEST_WHOLE ? end : HORIZONS[0];
 }
 
-/** The horizons to choose from in days: the usual ones, and last the whole plan if it ends, also where that is sooner. */
+/** Selectable horizons in days, the whole plan last if it ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const end = wholePlan(doses);
   return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];
 }
 
-/** What a plan needs and costs in so many days; `start` is the day number of its first day, if somebody has named it. */
+/** Need and cost for a number of days; `start` is the day number of day 0, if known. */
 export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
   const needs = lines.map((line) => lineNeed(line, days, start));
   const costs = needs.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
@@ -83,7 +77,6 @@ export function planNeed(lines: readonly FigureLine[], days: number, start: numb
   };
 }
 
-/** The same with how long the packs of its lines last. */
 export function planFigures(
   lines: readonly FigureLine[],
   days: number,
@@ -98,13 +91,13 @@ export function planFigures(
   return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
 }
 
-/** Hundredths of the unit in all packs of a line; undefined where the dose or the label says too little. */
+/** Hundredths of the unit in all packs; undefined where dose or label is incomplete. */
 function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
-  // A product may have come to be counted in another unit than its dose.
+  // The product's unit may have changed since the dose was saved.
   return dose && dose.unit === portion?.unit ? packUnits(net, portion, quantity) : undefined;
 }
 
-/** The day number on which a line runs out; null if it does not, or if that is not known. */
+/** Day number on which a line runs out; null if never or unknown. */
 export function runOutOf(line: FigureLine, start: number): number | null {
   const units = suppliedUnits(line);
   return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;

@@ -4,7 +4,6 @@ import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
 import { fromHundredths, hundredths } from './amount.ts';
 
-/** A product as far as its label says how it is taken; `timing` is the catalogue's key, or null. */
 export interface ProductLabel {
   readonly portion?: Portion | undefined;
   readonly timing?: string | null | undefined;
@@ -20,13 +19,10 @@ const ONE_PART: Readonly<Record<string, readonly [Part, Food | null]>> = {
   'after-exercise': ['after_exercise', null],
 };
 
-/** Unit of imported products that say nothing of a portion. */
+/** Unit of imported products without a portion. */
 const UNKNOWN_UNIT = 'piece';
 
-/**
- * The daily portion of a label as a dose without end: it repeats what the label says and decides nothing. Undefined where the
- * label says no portion.
- */
+/** Converts a label's daily portion to a dose without end; undefined without a portion. */
 export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
   if (!portion) return undefined;
   const units = hundredths(portion.units);
@@ -46,7 +42,10 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: whole, food: null }];
 }
 
-/** One part for less than two units, two for less than three, else three; what is over goes to the earlier parts. */
+/**
+ * One part for fewer than two units, two for fewer than three, else three; remainders go to earlier
+ * parts.
+ */
 function spread(units: number, unit: string, single: Part, food: Food | null): Intake[] {
   const parts: readonly Part[] =
     units < 200 || units === stepOf(unit)
@@ -54,7 +53,7 @@ function spread(units: number, unit: string, single: Part, food: Food | null): I
       : units < 300
         ? ['breakfast', 'evening']
         : ['breakfast', 'midday', 'evening'];
-  // Nobody breaks four tablets into thirds: whole units are shared as whole units.
+  // Whole units stay whole: four tablets over three parts are 2, 1, 1.
   const step = units % 100 === 0 ? 100 : stepOf(unit);
   const steps = Math.floor(units / step);
   const rest = units - steps * step;

@@ -4,13 +4,12 @@ import type { Translate } from '#i18n/message-key.ts';
 import { countingDose } from './counting-dose.ts';
 import { doseSentence } from './sentence.ts';
 
-/** What counts of a line's doses, in words; null where nobody says how it is taken. */
 export function doseInWords(
   own: Dose | null | undefined,
   label: Dose | null | undefined,
   t: Translate,
   language: Language,
-  /** Day number of the plan's first day, if somebody has named it. */
+  /** Day number of day 0, if known. */
   start?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
   const { dose, source } = countingDose(own, label);

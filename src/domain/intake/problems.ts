@@ -13,13 +13,12 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { isMeal } from './parts.ts';
 
-/** A field by its path, such as `phases.0.intakes.1`, and what is wrong with it. */
+/** `field` is a path such as `phases.0.intakes.1`. */
 export interface DoseProblem {
   readonly path: string;
   readonly code: DoseProblemCode;
 }
 
-/** All that keeps a dose from being stored; none for a good one. `unit` is the product's portion unit. */
 export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   const problems: DoseProblem[] = [];
   const report = (path: string, code: DoseProblemCode) => problems.push({ path, code });

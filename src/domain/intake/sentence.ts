@@ -7,13 +7,13 @@ import { amountText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { byPart, impliedFood } from './parts.ts';
 
-/** What a sentence needs besides the dose: its language, and the day number of day 0 once somebody has named it. */
+/** `start` is the day number of day 0, if known. */
 export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
 }
 
-/** How a dose is taken, in one sentence made from messages, numbers and `Intl`; no text of a person is in it. */
+/** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
 export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions): string {
   let end = 0;
   const phases = dose.phases.map((phase) => {
@@ -24,14 +24,11 @@ export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions)
   return phases.reduce((first, next) => t('dose:then', { first, next }));
 }
 
-/** What a sentence says of one phase; null where it says nothing. */
+/** Parts of a phase's sentence; null where empty. */
 export interface PhasePieces {
-  /** All amounts, each with its time of the day. */
   readonly taken: string;
-  /** The food of all intakes; else it is said in `taken`. */
   readonly food: string | null;
   readonly rhythm: string | null;
-  /** From when and for how long. */
   readonly span: readonly string[];
 }
 
@@ -46,7 +43,6 @@ function phaseSentence(
   return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
 }
 
-/** @param end The day on which the phase before ends. */
 export function phasePieces(
   phase: Phase,
   unit: string,
@@ -72,13 +68,12 @@ export function phasePieces(
   };
 }
 
-/** The food that all intakes say; null if none says any, undefined if they differ. */
 function commonFood(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
   const [food = null, ...others] = new Set(intakes.map((intake) => saidFood(intake)));
   return others.length === 0 ? food : undefined;
 }
 
-/** Food that must be said: not what the part implies, and not what its phrase already says. */
+/** Food to mention, unless the part or its phrase implies it. */
 function saidFood({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
@@ -121,7 +116,7 @@ function cycleText(on: number, off: number, t: Translate): string {
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekday = (day: number): (typeof WEEKDAYS)[number] => WEEKDAYS[day - 1] ?? '7';
 
-/** From when, unless a phase follows the one before at once, and for how long. */
+/** Start, unless the phase follows directly, and duration. */
 function spanTexts(
   { start_day: first, days }: Phase,
   end: number,

@@ -4,20 +4,18 @@ import { byPart } from '../parts.ts';
 import { FRACTIONS, LETTERS, MARKS, PLACES } from './signs.ts';
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
-/** An amount and its letter, `2 b`; else what blanks part unless a dash is beside them: `1 - 0 - 1`. */
+/** Amount with its letter, `2 b`, or text up to a blank that is not next to a dash: `1 - 0 - 1`. */
 const WORD = new RegExp(
   String.raw`${AMOUNT}\s+[wbmlaen<>](?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
 );
-/** Words that were typed without a blank between them. */
 const GLUED = new RegExp(String.raw`${AMOUNT}[wbmlaen<>]?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`, 'g');
 const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
 const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
 
-/** What was understood, or the text from the first word that was not. */
 export type Reading = { readonly dose: Dose } | { readonly rest: string };
 
-/** What the words of one phase say, each kind once. */
+/** Words of one phase, each kind once. */
 interface Words {
   intakes: Intake[];
   food?: Food;
@@ -26,14 +24,12 @@ interface Words {
   pause?: number;
 }
 
-/** Also as Japanese and Chinese keyboards write it. */
+/** Includes full-width semicolons. */
 const PHASE_END = /[;；]/;
 
 /**
- * Reads what a practitioner types: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. Whether the dose may be stored is
- * `doseProblems`' to say.
- *
- * @param unit The product's portion unit.
+ * Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`; `doseProblems` validates
+ * the result. `unit` is the product's portion unit.
  */
 export function readShorthand(typed: string, unit: string): Reading {
   const phases: Phase[] = [];
@@ -53,7 +49,7 @@ export function readShorthand(typed: string, unit: string): Reading {
   return { dose: { unit, phases } };
 }
 
-/** Full-width signs, all dashes and capitals as one spelling; vulgar fractions stay, NFKC would join them with the digit before. */
+/** Normalises full-width signs, dashes and case; not NFKC, which would join `½` with the digit before. */
 function plain(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
@@ -63,15 +59,14 @@ function plain(word: string): string {
     .toLowerCase();
 }
 
-/** One word, or several that stand together, `2b,1n` and `2b^`. */
 function readWords(words: Words, word: string): boolean {
   const parts = word.match(GLUED) ?? [];
-  // What is left between the parts may be commas alone.
+  // Only commas may remain between the words.
   const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(GLUED, ''));
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
-/** False for a word that is unknown, or whose kind has been said before. */
+/** False for an unknown word or a repeated kind. */
 function readWord(words: Words, word: string): boolean {
   const mark = MARKS[word];
   if (mark) return once(words, 'food', mark);

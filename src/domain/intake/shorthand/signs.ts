@@ -11,7 +11,7 @@ export const LETTERS: Readonly<Record<string, Part>> = {
   '<': 'before_exercise',
   '>': 'after_exercise',
 };
-/** Places of `1-0-1` and `1-0-0-1`. */
+/** Positions in `1-0-1` and `1-0-0-1`. */
 export const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
 export const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
 export const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

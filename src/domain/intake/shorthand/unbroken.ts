@@ -1,4 +1,4 @@
-/** Shorthand for a sentence: no line breaks in it. `readShorthand` reads it, so that it can be copied. */
+/** Makes hyphens and spaces non-breaking; `readShorthand` accepts the result. */
 export function unbroken(shorthand: string): string {
   return shorthand.replaceAll('-', '\u2011').replaceAll(' ', '\u00A0');
 }
