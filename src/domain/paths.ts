@@ -21,7 +21,6 @@ export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 
-/** The list of practices, for a query and a page of it. */
 export function practicesPath(language: Language, query = '', page = 1): string {
   const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
   return `${localise(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
@@ -41,7 +40,6 @@ export function wishlistPath(language: Language): string {
   return `/${language}/wishlist`;
 }
 
-/** Pages in the site's navigation, by name. */
 export const PAGE_PATHS = {
   practitioners: '/practitioners',
   practices: '/stores',
@@ -51,5 +49,5 @@ export const PAGE_PATHS = {
   developers: '/developers',
 } as const;
 
-/** Pages that show nothing of the protocol builder (ROUTE-19). */
+/** Pages without the protocol builder (ROUTE-19). */
 export const BUILDER_HIDDEN = /\/(?:cart|wishlist)$/;

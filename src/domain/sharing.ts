@@ -6,22 +6,21 @@ import { emailsIn, isEmail, isSameEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Somebody the protocol goes to: a client of the practitioner, or a new one known by the e-mail alone. */
+/** Existing client, or a new one known by e-mail only. */
 export interface Recipient {
   readonly email: string;
-  /** The client's id; undefined for somebody new. */
+  /** Undefined for a new client. */
   readonly userId?: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** Percent; undefined while it has not been chosen. */
+  /** Percent; undefined until chosen. */
   readonly discount?: Discount;
-  /** Why sharing with this recipient failed, in the server's words. */
+  /** Server message of a failed attempt. */
   readonly failure?: string;
 }
 
 export interface Sharing {
   readonly recipients: readonly Recipient[];
-  /** The text in the box that searches and invites. */
   readonly text: string;
   readonly notes: string;
 }
@@ -33,16 +32,16 @@ export type SharingResult =
   | { readonly ok: true; readonly sharing: Sharing }
   | { readonly ok: false; readonly problem: SharingProblem };
 
-/** What the box asks the server for; undefined while it is too short. */
+/** Undefined while the text is too short. */
 export function clientKeyword(text: string): string | undefined {
   const keyword = text.trim();
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
 }
 
-/** What the box says while it is filled in; `strangers`: nobody was found for a text that is no address. */
+/** `strangers`: no hits for a text that is not an address. */
 export type BoxHint = 'new-client' | 'strangers';
 
-/** The hint beside a search that has ended, or failed (`clients` is undefined). */
+/** `clients` is undefined for a failed search. */
 export function boxHint(text: string, clients: readonly Client[] | undefined): BoxHint | undefined {
   if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
@@ -59,7 +58,7 @@ function add(sharing: Sharing, recipient: Recipient): SharingResult {
 
 const NO_DISCOUNT: readonly Discount[] = [0];
 
-/** The discounts that an account may offer: none but 0 % before it is approved. While the type is not known, all. */
+/** Only 0 % before approval; all while the role is unknown. */
 export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
   const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
   return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;
@@ -82,7 +81,6 @@ function recipientOf(
   };
 }
 
-/** Adds a client of the practitioner, who starts with the discount they have. */
 export function addClient(
   sharing: Sharing,
   client: Client,
@@ -91,7 +89,7 @@ export function addClient(
   return add(sharing, recipientOf(client, choices));
 }
 
-/** Adds a new client for each e-mail in the box; names are added later, and the discount if there is a choice. */
+/** Adds a new client per e-mail address in the text. */
 export function inviteByEmail(
   sharing: Sharing,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
@@ -109,7 +107,7 @@ export function inviteByEmail(
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
-/** Somebody invited by e-mail who is a client already: nothing more is asked of them, unless it has been typed. */
+/** Marks an invited address as an existing client; typed values stay. */
 export function recogniseClient(
   sharing: Sharing,
   client: Client,
@@ -126,12 +124,10 @@ export function recogniseClient(
   };
 }
 
-/** The one among clients who has an e-mail address. */
 export function clientWithEmail(clients: readonly Client[], email: string): Client | undefined {
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
-/** The recipient with an e-mail address; undefined for one who was removed. */
 export function recipientWithEmail({ recipients }: Sharing, wanted: string): Recipient | undefined {
   return recipients.find(({ email }) => isSameEmail(email, wanted));
 }
@@ -143,7 +139,6 @@ export function removeRecipient(sharing: Sharing, email: string): Sharing {
   };
 }
 
-/** Changes what is known of a recipient. */
 export function changeRecipient(
   sharing: Sharing,
   email: string,
@@ -157,23 +152,21 @@ export function changeRecipient(
   };
 }
 
-/** Whether the share button can be pressed: somebody to share with, an empty box, every discount chosen. */
 export function canShare({ recipients, text }: Sharing): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
-/** Why the share button waits although there is somebody to share with. */
+/** Reason the share button is disabled despite recipients. */
 export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';
 }
 
-/** What a recipient is called: the name in the order of the language, or else the e-mail. */
 export function nameOfRecipient({ firstName, lastName, email }: Recipient, language: Language): string {
   return personName({ first_name: firstName.trim(), last_name: lastName.trim() }, language) || email;
 }
 
-/** What a recipient lacks when the button is pressed: a valid address, or the names of somebody new. */
+/** Missing fields: a valid address, or the names of a new client. */
 export function missingOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
   const isNew = recipient.userId === undefined;
   return [
@@ -183,7 +176,6 @@ export function missingOf(recipient: Recipient): readonly ('email' | 'firstName'
   ];
 }
 
-/** The body of the one call that is made for a recipient. */
 export function sharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
   const { email, userId, firstName, lastName, discount } = recipient;
   return {

@@ -2,23 +2,23 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { dailyNeed, isAbout, mostAsNeeded } from './need.ts';
 
-/** Days that are looked ahead; what lasts longer covers the plan. */
+/** Days to look ahead; a supply that lasts longer covers the plan. */
 const LOOK_AHEAD = 1_100;
-/** Of binary fractions just short of a hundredth. */
+/** Tolerance for binary fractions just below a hundredth. */
 const TOLERANCE = 1e-6;
 
-/** What is in a pack: pieces, or an amount in the unit of the portion's `net`. */
+/** Pieces, or an amount in the unit of the portion's `net`. */
 export interface PackContent {
   readonly pieces: number | null;
   readonly amount?: number | null | undefined;
 }
-/** How the pack's content is counted in units: `units` weigh or measure `net`. */
+/** `units` weigh or measure `net`. */
 export interface PortionContent {
   readonly units: number;
   readonly net?: number | null | undefined;
 }
 
-/** Hundredths of the unit in so many packs; undefined where the label does not tell. */
+/** Hundredths of the unit in all packs; undefined where the label is incomplete. */
 export function packUnits(
   pack: PackContent | null | undefined,
   portion: PortionContent | null | undefined,
@@ -31,12 +31,10 @@ export function packUnits(
 }
 
 /**
- * How long a supply lasts.
- *
- * - `exact`, `about`: `days` from the first intake to the first day that cannot be served whole, `runsOutOn`, a day number if
- *   the first day of the plan is known; `left` hundredths of the unit stay over.
- * - `at_least`: as needed, at the most that may be taken.
- * - `covers`: it lasts to the end of the dose, or beyond three years.
+ * `exact` and `about`: `days` from the first intake to the first day not fully covered;
+ * `runsOutOn`, a day number if the start is known; `left`, the remaining hundredths of the unit.
+ * `at_least`: as needed, at the daily maximum. `covers`: lasts to the end of the dose or more than
+ * three years.
  */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
@@ -45,7 +43,7 @@ export interface Supply {
   readonly left: number;
 }
 
-/** Serves whole days in order from so many hundredths of the unit. `start` is the day number of the plan's day 0. */
+/** Simulates whole days in order from `units` hundredths. `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
   const most = mostAsNeeded(dose);
   if (most !== undefined) {
@@ -68,7 +66,7 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
   return { kind: 'covers', days: null, runsOutOn: null, left };
 }
 
-/** Packs for so many hundredths of the unit, one at least; one of a dose as needed. */
+/** At least one pack; exactly one for a dose taken as needed. */
 export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
   if (mostAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
   return Math.max(1, Math.ceil(need / unitsOfPack));

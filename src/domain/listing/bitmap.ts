@@ -1,14 +1,12 @@
-/** A set of small integers as bits; all bitmaps that meet have the same length. */
+/** Set of small integers as bits; operands must have the same length. */
 export type Bitmap = Uint32Array<ArrayBuffer>;
 
 const WORD_BITS = 32;
 
-/** The empty bitmap for integers below `size`. */
 export function createBitmap(size: number): Bitmap {
   return new Uint32Array(Math.ceil(size / WORD_BITS));
 }
 
-/** The bitmap that holds every integer below `size`. */
 export function fullBitmap(size: number): Bitmap {
   const bitmap = createBitmap(size).fill(0xffffffff);
   const rest = size % WORD_BITS;
@@ -16,7 +14,6 @@ export function fullBitmap(size: number): Bitmap {
   return bitmap;
 }
 
-/** Adds an integer, in place. */
 export function addBit(bitmap: Bitmap, bit: number): void {
   const word = bit >>> 5;
   bitmap[word] = (bitmap[word] ?? 0) | (1 << (bit & 31));
@@ -26,7 +23,6 @@ export function hasBit(bitmap: Bitmap, bit: number): boolean {
   return (((bitmap[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
-/** Union of any number of bitmaps, as a new one. */
 export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
   const result = createBitmap(size);
   for (const bitmap of bitmaps) {
@@ -35,14 +31,12 @@ export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
   return result;
 }
 
-/** Intersection as a new bitmap. */
 export function intersect(left: Bitmap, right: Bitmap): Bitmap {
   const result = new Uint32Array(left.length);
   for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & (right[word] ?? 0);
   return result;
 }
 
-/** What `left` holds and `right` does not, as a new bitmap. */
 export function subtract(left: Bitmap, right: Bitmap): Bitmap {
   const result = new Uint32Array(left.length);
   for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & ~(right[word] ?? 0);
@@ -55,21 +49,22 @@ function bitsOf(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many integers the bitmap holds. */
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bitmap.length; word++) count += bitsOf(bitmap[word] ?? 0);
   return count;
 }
 
-/** Size of the intersection, without building it. */
 export function countCommon(left: Bitmap, right: Bitmap): number {
   let count = 0;
   for (let word = 0; word < left.length; word++) count += bitsOf((left[word] ?? 0) & (right[word] ?? 0));
   return count;
 }
 
-/** The integers from the `offset`-th on, ascending, at most `limit`; whole words are skipped by their count. */
+/**
+ * Integers from the `offset`-th on, ascending, at most `limit`; whole words are skipped by their
+ * bit count.
+ */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const found: number[] = [];
   let skip = offset;

@@ -6,17 +6,14 @@ import { NO_LOOKUPS } from './state.ts';
 
 type Tree = readonly CategoryNode[];
 
-/** Field of the filter form that says which categories were chosen when it was made. */
+/** Form field with the categories chosen when the form was rendered. */
 export const CATEGORIES_BEFORE = 'categories_before';
 
 function isAbove(tree: Tree, upper: number, lower: number): boolean {
   return upper !== lower && categoryPath(tree, lower).some(({ id }) => id === upper);
 }
 
-/**
- * Adds a choice; a category takes the place of those above and below it. A category includes its
- * descendants, so that both together would be the upper one alone and the choice would change nothing.
- */
+/** Adds a choice; a category replaces its ancestors and descendants, because it includes the latter. */
 export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterItem, tree: Tree): Filters {
   if (group !== 'categories') return addFilter(filters, group, item);
   const unrelated = filters.categories.filter(
@@ -25,7 +22,7 @@ export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterI
   return addFilter({ ...filters, categories: unrelated }, group, item);
 }
 
-/** The categories after a form was sent: those left ticked, then each newly ticked one as if chosen by itself. */
+/** Categories still ticked, then each newly ticked one applied in order. */
 function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
   const before = new Set(readIds(params.get(CATEGORIES_BEFORE)));
   const ticked = readFilters(params, { ...NO_LOOKUPS, categories });
@@ -36,7 +33,6 @@ function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]
   return filters.categories;
 }
 
-/** The query of a form with its categories as chosen one after the other; without the form's own field. */
 export function withCategoriesAfterForm(
   params: URLSearchParams,
   categories: CategoryNode[],

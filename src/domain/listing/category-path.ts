@@ -1,6 +1,6 @@
 import type { CategoryNode, FilterItem } from '#contract/catalogue/schema.ts';
 
-/** The way from a top category down to one category, both included; empty if it is not in the tree. */
+/** Path from a top category to this one, inclusive; empty if unknown. */
 export function categoryPath(nodes: readonly CategoryNode[], id: number): FilterItem[] {
   for (const { children = [], ...node } of nodes) {
     if (node.id === id) return [node];

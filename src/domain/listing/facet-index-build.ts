@@ -3,7 +3,6 @@ import { addBit, type Bitmap, countBits, createBitmap } from './bitmap.ts';
 import { type FacetIndex, type FacetValue, TIED } from './facet-index.ts';
 import { perGroup } from './filter-groups.ts';
 
-/** What the index needs of one product. */
 export interface IndexedProduct {
   readonly id: number;
   readonly popularity: number;
@@ -11,31 +10,28 @@ export interface IndexedProduct {
   readonly on_sale: boolean;
 }
 
-/** Products that have one facet value. */
 export interface FacetMembers {
   readonly group: FilterGroup;
   readonly value: number;
   readonly products: readonly number[];
 }
 
-/** Parent of each category that has one. */
 export type CategoryParents = ReadonlyMap<number, number>;
 
-/** Positions by product id. */
 export interface Positions {
   readonly get: (id: number) => number | undefined;
 }
 
-/** Ranks by popularity, the most popular first and equally popular ones by id descending. */
+/** Sorts by popularity, ties by descending id. */
 function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
   return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
 }
 
 const ABSENT = 0xffffffff;
-/** Ids may be this many times as many as products before a table over all of them wastes more than it saves. */
+/** Ratio of the largest id to the number of products up to which a lookup table pays off. */
 const MAXIMUM_SPREAD = 16;
 
-/** Looked up some 50,000 times for one search: a table where the ids are dense, as those of a database are. */
+/** About 50,000 lookups per search: a table for dense ids, as of a database, else a map. */
 export function positionsOf(ids: ArrayLike<number>): Positions {
   const list = Array.from(ids);
   const highest = list.reduce((most, id) => Math.max(most, id), 0);
@@ -61,7 +57,6 @@ function ownMembers(products: readonly IndexedProduct[]): FacetMembers[] {
   ];
 }
 
-/** The value itself and, for a category, all its ancestors. */
 function reachedValues(members: FacetMembers, parents: CategoryParents): number[] {
   const values = [members.value];
   if (members.group !== 'categories') return values;
@@ -70,7 +65,7 @@ function reachedValues(members: FacetMembers, parents: CategoryParents): number[
   return values;
 }
 
-/** Builds the index of a catalogue; members of a category count for its ancestors too. */
+/** Builds the index; members of a category count for its ancestors too. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
   stored: Iterable<FacetMembers>,
@@ -100,7 +95,6 @@ function addMembers(bitmap: Bitmap, products: readonly number[], positions: Posi
   }
 }
 
-/** The values of a facet with their positions and how many those are. */
 export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
   return new Map(
     [...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const),
@@ -108,8 +102,8 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
 }
 
 /**
- * Positions in the order of runs of ids, for `orderedSlice`: within a run, whose products are equal in what is sorted by,
- * the most popular first. Ids outside the index are left out.
+ * Positions in the order of runs of equal ids, for `orderedSlice`; ties by popularity. Ids outside
+ * the index are skipped.
  */
 export function permutationOf(
   runs: readonly (readonly number[])[],
@@ -126,7 +120,6 @@ export function permutationOf(
   );
 }
 
-/** Sorted things in runs of equal ones. */
 export function runsOf<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const thing of sorted) {
@@ -138,7 +131,7 @@ export function runsOf<T>(sorted: readonly T[], isEqual: (one: T, other: T) => b
   return runs;
 }
 
-/** The values of the filter category zero_waste alone, after prices have changed. */
+/** Values of the filter category zero_waste, after prices have changed. */
 export function saleValues(
   products: readonly IndexedProduct[],
   positions: Positions,

@@ -12,7 +12,6 @@ import {
 } from './bitmap.ts';
 import { perGroup } from './filter-groups.ts';
 
-/** One value of a facet: its id and the positions of the products that have it. */
 export interface FacetValue {
   readonly id: number;
   readonly positions: Bitmap;
@@ -20,8 +19,8 @@ export interface FacetValue {
 }
 
 /**
- * The catalogue's columns for filtering: products stand at dense positions in the order of popularity,
- * the most popular at 0, and every facet value is one bitmap over the positions.
+ * Columnar index for filtering: products at dense positions by popularity, 0 the most popular, and
+ * one bitmap over the positions per facet value.
  */
 export interface FacetIndex {
   readonly size: number;
@@ -40,7 +39,7 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-/** The products that have one of the chosen values, or undefined without a known choice: no restriction. */
+/** Undefined without a known choice: no restriction. */
 function chosenPositions(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const values = index.facets[group];
   const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
@@ -67,8 +66,8 @@ function countValues(
 }
 
 /**
- * Filters and counts: any of the values inside a category, all of the categories together. The counts of
- * a category are those the reader would get by choosing there, given the choices in the other categories.
+ * Filters by any value within a category and all categories together. Counts of a category apply
+ * the choices in the other categories only.
  */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
   const chosen = perGroup((group) => chosenPositions(index, group, choices[group]));
@@ -92,12 +91,10 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** Product ids of a slice in the order of popularity, the most popular first. */
 export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limit }: Slice): number[] {
   return idsAt(index, sliceBits(matching, offset, limit));
 }
 
-/** The same with the least popular first: a slice counted from the end. */
 export function unpopularSlice(
   index: FacetIndex,
   { matching, total }: FacetResult,
@@ -108,10 +105,9 @@ export function unpopularSlice(
   return idsAt(index, sliceBits(matching, start, end - start).toReversed());
 }
 
-/** Added in a permutation to the position of a product that equals the one before in what is sorted by. */
+/** Bit added in a permutation to a position that ties with the one before. */
 export const TIED = 2 ** 31;
 
-/** Where the run of equal products starts whose last one is at `last`. */
 function runStart(permutation: Uint32Array, last: number): number {
   let start = last;
   while (start > 0 && (permutation[start] ?? 0) >= TIED) start--;
@@ -119,8 +115,8 @@ function runStart(permutation: Uint32Array, last: number): number {
 }
 
 /**
- * Product ids of a slice in the order of a permutation of the positions, forwards or backwards. Equal products are in
- * the order of the permutation in both.
+ * Product ids of a slice in the order of a permutation, forwards or backwards; ties keep the
+ * permutation's order in both.
  */
 export function orderedSlice(
   index: FacetIndex,

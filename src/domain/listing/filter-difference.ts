@@ -3,7 +3,7 @@ import { perGroup } from './filter-groups.ts';
 import type { Filters } from './filters.ts';
 import type { Choices } from './source.ts';
 
-/** What a link does: the choices of the listing it was made for, and those it leads to. */
+/** Choices that the link was rendered for, and its target. */
 export interface ChoiceLink {
   readonly from: Choices;
   readonly to: Choices;
@@ -19,8 +19,8 @@ function changedGroup(now: Filters, { from, to }: ChoiceLink, group: FilterGroup
 }
 
 /**
- * The choices after a link of an earlier state of the listing: what it adds and takes away, so that of two
- * links followed one after the other none undoes the other.
+ * Applies a link's difference to the current choices, so that two stale links followed in turn do
+ * not undo each other.
  */
 export function followLink(now: Choices, link: ChoiceLink): Choices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);

@@ -1,6 +1,5 @@
 import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
 
-/** One value for each of the filter categories. */
 export function perGroup<T>(value: (group: FilterGroup) => T): Record<FilterGroup, T> {
   const entries = FILTER_GROUPS.map((group) => [group, value(group)]);
   return Object.fromEntries(entries);

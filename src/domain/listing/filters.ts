@@ -12,12 +12,11 @@ import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { perGroup } from './filter-groups.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
-/** The chosen items per filter category, in the order of choice. */
+/** Chosen items per filter category, in order of choice. */
 export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
 
 export const NO_FILTERS: Filters = perGroup(() => []);
 
-/** Name of each filter category in the URL and in the API's query. */
 export const FILTER_PARAMETERS = perGroup<FilterParameter>((group) =>
   group === 'delivery_forms' ? 'delivery_form' : group,
 );
@@ -35,7 +34,7 @@ const AVAILABILITY: readonly FilterItem[] = [
   { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
 ];
 
-/** Adds a choice: availability holds one at most, every other category appends what it does not hold yet. */
+/** Adds a choice; availability is single-valued. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
   if (filters[group].some((chosen) => chosen.id === item.id)) return filters;
@@ -50,12 +49,11 @@ export function hasFilter(filters: Filters, group: FilterGroup, id: number): boo
   return filters[group].some((item) => item.id === id);
 }
 
-/** How many values are chosen in all groups together. */
 export function countFilters(filters: Filters): number {
   return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
 }
 
-/** The two options that every loaded page replaces, each with its count in brackets. */
+/** Options with counts in brackets; every loaded page replaces them. */
 export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;
@@ -82,7 +80,7 @@ function lookUp(lookups: Lookups, group: FilterGroup, id: number): FilterItem | 
   return group === 'availability' ? (known ?? AVAILABILITY.find((option) => option.id === id)) : known;
 }
 
-/** Availability is a single id: a list of several is no choice. */
+/** Availability is a single id: a list of several is ignored. */
 function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
   const text = params.get(FILTER_PARAMETERS[group]);
   if (group !== 'availability') return readIds(text);
@@ -90,7 +88,7 @@ function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
   return id === AVAILABLE_ID || id === UNAVAILABLE_ID ? [id] : [];
 }
 
-/** The choices a URL names: each id is looked up in its list, unknown ids are skipped. */
+/** Parses choices; unknown ids are skipped. */
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
   return perGroup((group) =>
     idsOf(params, group)
@@ -99,7 +97,6 @@ export function readFilters(params: URLSearchParams, lookups: Lookups): Filters 
   );
 }
 
-/** The filters as query parameters of the URL and the API; a category without a choice has none. */
 export function filtersToQuery(filters: Filters): FilterQuery {
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(
@@ -107,7 +104,7 @@ export function filtersToQuery(filters: Filters): FilterQuery {
   );
 }
 
-/** The listing's query string after a change: filters, ordering, then foreign parameters untouched. */
+/** Builds the query string: filters, ordering, then other parameters unchanged. */
 export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
   const foreign = [...current].filter(([name]) => !OWN_PARAMETERS.has(name));
   const written = new URLSearchParams([

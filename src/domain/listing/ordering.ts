@@ -9,9 +9,8 @@ import {
 export const DEFAULT_ORDERING: Ordering = { order_by: 'popular', order: 'desc' };
 
 export interface OrderOption extends Ordering {
-  /** Id of the option in the URL and the state. */
   readonly order_name: string;
-  /** Last part of the message key of its label. */
+  /** Last part of the label's message key. */
   readonly label:
     | 'popular'
     | 'newest'
@@ -32,7 +31,7 @@ export const ORDER_OPTIONS: readonly OrderOption[] = [
   { order_name: '6', label: 'price-descending', order_by: 'price', order: 'desc' },
 ];
 
-/** The listing's ordering; a field is undefined when the URL holds a value that must not be sent. */
+/** Undefined fields had invalid values and are not sent. */
 export interface OrderingState {
   readonly order_by: SortField | undefined;
   readonly order: SortDirection | undefined;
@@ -41,10 +40,10 @@ export interface OrderingState {
 
 export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, order_name: POPULAR.order_name };
 
-/** What somebody wrote into the address is logged no longer than this. */
+/** Maximum logged length of a visitor's value. */
 const LOGGED_LENGTH = 40;
 
-/** Reads the ordering of a URL; invalid values are left out and named in `problems`, for the caller to log. */
+/** Parses the ordering; invalid values are omitted and listed in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
   const by = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;
@@ -73,7 +72,7 @@ export function orderOption(orderName: string): OrderOption {
   return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR;
 }
 
-/** The URL parameters of an ordering; the default leaves none, and what was not understood is the default. */
+/** Empty for the default and for unknown values. */
 export function orderingToQuery(state: OrderingState): Record<string, string> {
   const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = state;
   if (order_by === DEFAULT_ORDERING.order_by && order === DEFAULT_ORDERING.order) return {};

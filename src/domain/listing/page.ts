@@ -7,22 +7,21 @@ export interface AvailabilityCounts {
   readonly unavailable_products: number;
 }
 
-/** One loaded page of the listing or of search results. */
 export interface ListingPage {
   readonly products: readonly Product[];
-  /** How many products the server rendered, where the browser has their cards but not the products. */
+  /** Number of server-rendered products, where the browser has cards but no data. */
   readonly rendered?: number | undefined;
   readonly metadata: Metadata;
   readonly counts: AvailabilityCounts;
-  /** Products per filter value; unknown to some upstreams. */
+  /** Products per filter value; missing in some upstreams. */
   readonly facets?: Facets | undefined;
-  /** What was searched for instead, when nothing matched the query as typed. */
+  /** Query searched instead, when the typed one had no hits. */
   readonly correctedQuery?: string | undefined;
-  /** True where a search found products with only some of its words. */
+  /** True if hits match only some of the words. */
   readonly isPartial?: boolean | undefined;
-  /** The value of a filter that comes near to what was searched for, when nothing was found. */
+  /** Filter value close to a query without hits. */
   readonly suggestion?: Suggestion | undefined;
-  /** What to look at instead, when a search found nothing. */
+  /** Suggestions for a search without hits. */
   readonly popular: readonly Product[];
 }
 
@@ -37,7 +36,6 @@ export const EMPTY_PAGE: ListingPage = {
   popular: [],
 };
 
-/** The page that an answer of the catalogue makes. */
 export function fromProductsPage(answer: ProductsPage): ListingPage {
   const { total_results, total_pages, current_page, limit, available_products, unavailable_products } =
     answer;
@@ -50,7 +48,7 @@ export function fromProductsPage(answer: ProductsPage): ListingPage {
   };
 }
 
-/** An upstream may leave out the total and the page: then the total is that of the availability counts. */
+/** Falls back to the availability counts where an upstream omits the total. */
 export function fromSearchResponse(
   answer: SearchResponse,
   asked: { page: number; perPage: number },
@@ -73,7 +71,7 @@ export function fromSearchResponse(
   };
 }
 
-/** Pages with the next one, without what is shown already: while somebody reads, products change their places. */
+/** Appends a page without duplicates, as products move while pages load. */
 export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
   const shown = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
   return [...pages, { ...next, products: next.products.filter(({ id }) => !shown.has(id)) }];
@@ -83,7 +81,6 @@ export function hasMore({ current_page, total_pages }: Metadata): boolean {
   return current_page < total_pages;
 }
 
-/** Products that the pages show together. */
 export function countShown(pages: readonly ListingPage[]): number {
   return pages.reduce((sum, { products, rendered }) => sum + (rendered ?? products.length), 0);
 }

@@ -3,11 +3,10 @@ import type { SearchParameters, SearchResponse } from '#contract/search/schema.t
 import { fromProductsPage, fromSearchResponse, type ListingPage } from './page.ts';
 import { type Choices, type ListingSource, productsQuery, type SearchSource, searchQuery } from './source.ts';
 
-/** The three calls that a listing is made of, as the server or the browser makes them. */
 export interface ListingCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
   readonly search: (query: SearchParameters) => Promise<SearchResponse>;
-  /** Rejects nothing: without it there is nothing else to look at. */
+  /** Never rejects. */
   readonly popular: () => Promise<ListingPage['popular']>;
 }
 
@@ -23,7 +22,7 @@ async function searchPage(
   return { ...found, popular: await calls.popular() };
 }
 
-/** One page of what the choices ask for; the first page of a search that finds nothing has popular products. */
+/** Loads one page; an empty first page of a search includes popular products. */
 export async function loadListingPage(
   calls: ListingCalls,
   source: ListingSource,

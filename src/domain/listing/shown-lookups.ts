@@ -3,7 +3,7 @@ import { perGroup } from './filter-groups.ts';
 
 type Counted = FilterItem & { readonly products?: number | undefined };
 
-/** Values without a count come from an upstream that has none. */
+/** An upstream without counts keeps all values. */
 const hasProducts = ({ products }: Counted) => products !== 0;
 
 const usedNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
@@ -12,7 +12,6 @@ const usedNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
     return used.length > 0 ? { ...node, children: used } : node;
   });
 
-/** The lists as visitors see them: without the values that no product has. */
 export function shownLookups(lookups: Lookups): Lookups {
   return {
     ...perGroup((group) => lookups[group].filter(hasProducts)),

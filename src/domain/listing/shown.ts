@@ -10,12 +10,12 @@ import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
 /**
- * The filter values of each group, without those of availability, which follow from its counts: a line for each value,
- * with a space for each level that it is below, its id, its count if that is known, and its name.
+ * Filter values per group, except availability, which follows from its counts. One line per value:
+ * a space per level of depth, id, count if known, name.
  */
 type ShownFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
-/** What a listing's island needs of the page; the cards are in the page already, so products are left out. */
+/** Data for the listing island; products are omitted, as their cards are in the HTML. */
 export interface ShownListing {
   readonly filters: ShownFilters;
   readonly pages: readonly ListingPage[];
@@ -32,7 +32,7 @@ function linesOf(nodes: readonly CategoryNode[], counts: Counts | undefined, ind
   ]);
 }
 
-/** A quarter of the bytes of lookup lists, counts and products. */
+/** Encodes in about a quarter of the bytes of the JSON. */
 export function showListing(lookups: Lookups, pages: readonly ListingPage[]): ShownListing {
   const facets = pages.at(-1)?.facets;
   const counts = (group: FilterGroup) => facets && (facets[group] ?? {});
@@ -56,7 +56,6 @@ interface ReadValues {
 
 function readValues(text = ''): ReadValues {
   const counts: Record<string, number> = {};
-  /** The values that a line may be below, outermost first. */
   const above: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
   for (const line of text.split('\n')) {
@@ -72,7 +71,6 @@ function readValues(text = ''): ReadValues {
   return { nodes, counts };
 }
 
-/** The lookup lists, and the pages with the counts of filter values, as the island's components read them. */
 export function readShown({ filters, pages }: ShownListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];

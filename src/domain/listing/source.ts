@@ -9,19 +9,17 @@ export interface CatalogueSource {
   readonly kind: 'catalogue';
 }
 
-/** A search; one without a query finds everything. */
+/** A search without a query matches everything. */
 export interface SearchSource {
   readonly kind: 'search';
   readonly query: string;
   readonly perPage: number;
-  /** A text too short to be searched for, so that everything is shown. */
+  /** Query too short to search; everything is listed. */
   readonly ignored?: string;
 }
 
-/** Where a listing's products come from. */
 export type ListingSource = CatalogueSource | SearchSource;
 
-/** What the visitor has chosen. */
 export interface Choices {
   readonly filters: Filters;
   readonly ordering: OrderingState;
@@ -38,12 +36,12 @@ export function readSearchSource(params: URLSearchParams): SearchSource {
   };
 }
 
-/** The page a URL asks for; links have it, so that all pages can be reached without JavaScript. */
+/** Page number in the URL, so that every page works without JavaScript. */
 export function readPage(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
 }
 
-/** The query of the last page for one that asks for a page behind it; undefined where there is such a page. */
+/** Query of the last page for a page number beyond it; undefined if the page exists. */
 export function lastPageQuery(
   params: URLSearchParams,
   { current_page: page, total_pages: pages }: Metadata,
@@ -56,13 +54,12 @@ export function lastPageQuery(
   return written.toString().replaceAll('%2C', ',');
 }
 
-/** What the catalogue is asked for; pages count from 1. */
 export function productsQuery({ filters, ordering }: Choices, page: number): ListingParameters {
   const { order_by, order } = ordering;
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
 }
 
-/** Without a chosen ordering a search has none, so that the best match comes first. */
+/** Omits the default ordering, so that results are sorted by relevance. */
 export function searchQuery(
   { query, perPage }: SearchSource,
   { filters, ordering }: Choices,
@@ -76,8 +73,8 @@ export function searchQuery(
 const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /**
- * The query as the listing writes it, for one that a form without JavaScript has sent: values of the
- * same name joined by commas, empty ones gone. Undefined if there is nothing to change.
+ * Normalises the query of a form sent without JavaScript: repeated names joined by commas, empty
+ * values removed. Undefined if unchanged.
  */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];

@@ -6,24 +6,23 @@ import type { ListingPage } from './page.ts';
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  /** Quiet: brought up to date unasked, nothing to announce. */
+  /** Quiet: background refresh, not announced. */
   | { readonly kind: 'ready'; readonly isQuiet?: boolean }
   | { readonly kind: LoadingKind }
   | {
       readonly kind: 'failed';
       readonly during: LoadingKind;
       readonly page: number;
-      /** What the server answered, if it did. */
       readonly message: string | undefined;
     };
 
 export interface ListingState {
-  /** Loaded pages in order, without gaps; they stay until others have arrived. */
+  /** Loaded pages in order without gaps; replaced once new ones arrive. */
   readonly pages: readonly ListingPage[];
   readonly status: ListingStatus;
 }
 
-/** Whether the pages are still those of the choices before, because what was chosen since could not be loaded. */
+/** True if loading the latest choices failed and older pages are still displayed. */
 export function hasStaleList({ status }: ListingState): boolean {
   return status.kind === 'failed' && status.during === 'loading';
 }

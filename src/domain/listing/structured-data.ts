@@ -3,7 +3,6 @@ import { productPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { countFilters, type Filters, filtersToQuery } from './filters.ts';
 
-/** schema.org ItemList of the products that a listing page shows. */
 export function itemListData(
   products: readonly Product[],
   { siteOrigin, language }: { readonly siteOrigin: string; readonly language: Language },
@@ -19,10 +18,7 @@ export function itemListData(
   };
 }
 
-/**
- * The parameters that make a listing page of its own: one single category or brand, and the page.
- * Everything else is a view of the page without it.
- */
+/** Parameters of the canonical URL: a single category or brand, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const stands = countFilters(filters) === 1 && categories.length + brands.length === 1;

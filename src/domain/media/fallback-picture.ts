@@ -1,2 +1,2 @@
-/** What stands where a product has no picture; in a file of its own, as every page needs it and no more of pictures. */
+/** In its own module because every page imports it, without the other picture code. */
 export const FALLBACK_PICTURE = '/fallback/product-75.webp';

@@ -1,13 +1,13 @@
 import type { PictureType } from '#contract/media/schema.ts';
 
-/** Beginnings of the files that are taken; null is any byte. */
+/** Magic numbers of accepted types; null matches any byte. */
 const SIGNATURES: readonly (readonly [PictureType, readonly (number | null)[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** Returns the type of a picture by its first bytes; undefined for any other file. */
+/** Detects the type from the first bytes; undefined for other files. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const begins = (signature: readonly (number | null)[]) =>
     signature.every((byte, place) => byte === null || byte === bytes[place]);

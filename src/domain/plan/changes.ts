@@ -1,29 +1,28 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-/** The first day of a plan, as somebody wants it or the server has it; null for none. */
+/** `null` removes the date. */
 export interface StartChange {
   readonly kind: 'start';
   readonly protocolId: number;
   readonly startsOn: string | null;
 }
 
-/** Packs that somebody adds to the stock of a product, or takes back where there are less than 0. */
+/** Packs added to the stock; negative to remove. */
 export interface StockChange {
   readonly kind: 'stock';
   readonly protocolId: number;
   readonly variantId: number;
   readonly packs: number;
-  /** Names the change for all of its tries. */
+  /** Idempotency key of all attempts. */
   readonly key: string;
 }
 
 export type PlanChange = StartChange | StockChange;
 
-/** What the server has answered to a change: of a stock, all of its packs. */
 export type PlanAnswer = StartChange | Omit<StockChange, 'key'>;
 
-/** A plan as its client has left it: what the server answered since it was read, and on top of that what it has not. */
+/** Applies confirmed answers, then pending changes, to a plan. */
 export function withChanges(
   plan: ClientProtocol,
   answers: readonly PlanAnswer[],

@@ -3,7 +3,7 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { madeOnce } from '#i18n/made-once.ts';
 
-/** The usual hour of each part of the day as hours and minutes, where it has one. */
+/** Usual time per part of the day, where it has one. */
 export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
   waking: [7, 0],
   breakfast: [8, 0],
@@ -18,7 +18,7 @@ const hourFormat = madeOnce(
   (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** The usual hour of a part as the language writes it, `07:00`; null for parts without one. */
+/** Localised time, `07:00`; null for parts without one. */
 export function clockOf(part: Part, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;

@@ -7,11 +7,7 @@ import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
-/**
- * The figures of a protocol as the API answers them.
- *
- * @param days The horizon; the usual one of the plan if left out.
- */
+/** @param days Horizon; the plan's default if omitted. */
 export function describeFigures(
   { products }: Pick<Protocol, 'products'>,
   from: string | undefined,

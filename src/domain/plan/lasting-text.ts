@@ -7,13 +7,12 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
-/** `Runs out on 26 December 2026`; `Ran out on …` from the day after. Day numbers. */
+/** `Runs out on 26 December 2026`; `Ran out on …` from the next day. Day numbers. */
 export function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
   const date = dateText(runsOutOn, language);
   return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
 }
 
-/** How long a supply lasts: until a date, or in days where nobody has named the first one. */
 function supplyText(
   { kind, days, runsOutOn }: Supply,
   course: number | null,
@@ -35,12 +34,11 @@ function supplyText(
   }
 }
 
-/** That a supply lasts to the end: of the plan, or of a dose that ends before it. */
 export function coversText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
-/** How long a line lasts, or why nobody knows. `today`: day number. */
+/** Duration of a line, or the reason it is unknown. `today`: day number. */
 export function lineText(
   { figures, unreckoned, units, course }: LineLasting,
   today: number,
@@ -52,12 +50,12 @@ export function lineText(
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-/** Packs for the plan's horizon: `For 30 days: 2 packs`. */
+/** `For 30 days: 2 packs`. */
 export function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
 
-/** The same of a plan with what they cost: `For 30 days: 3 packs · 49,90 €`. */
+/** `For 30 days: 3 packs · 49,90 €`. */
 export function needText(
   { packs, days, cost }: Pick<PlanLasting, 'packs' | 'days' | 'cost'>,
   region: Region,
@@ -68,12 +66,11 @@ export function needText(
 
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
-/** What a day costs, and the lines that it is of. */
 interface DayCost extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
 }
 
-/** `€ 1.99 a day`; with lines that it lacks `at least`, and which they are. */
+/** `€ 1.99 a day`; with incomplete lines "at least", and their names. */
 export function dayCostTexts(
   { costPerDay, unknown, lines }: DayCost,
   region: Region,

@@ -12,42 +12,35 @@ import { lastDay } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-/** Why a line cannot be reckoned: nobody says how it is taken, the pack does not say what is in it, or units differ. */
+/** Missing dose, missing pack content, or different units. */
 export type Unreckoned = 'no-dose' | 'no-content' | 'unit';
 
-/** How long the packs of a line last, and what it needs in the horizon. Money in minor units. */
+/** Money in minor units. */
 export interface LineLasting {
   readonly variantId: number;
   readonly name: string;
-  /** Packs in the plan. */
   readonly quantity: number;
-  /** Null where a line cannot be reckoned; `unreckoned` says why. */
+  /** Null with a reason in `unreckoned`. */
   readonly figures: LineFigures | null;
   readonly unreckoned: Unreckoned | null;
-  /** Days of a dose that ends before the plan does. */
+  /** Days of a dose that ends before the plan. */
   readonly course: number | null;
-  /** The units of product and dose, where they differ. */
+  /** Units of product and dose, where they differ. */
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
 
-/** What the plan needs; money in minor units. */
 export interface PlanLasting {
   readonly lines: readonly LineLasting[];
-  /** Days that packs and costs are reckoned for. */
   readonly days: number;
   readonly packs: number;
   readonly cost: number;
   readonly costPerDay: number;
-  /** Lines without figures. */
   readonly unknown: number;
-  /** Day number; null without a first day, or if nothing runs out. */
+  /** Day number; null without a start or a run-out. */
   readonly firstRunOut: number | null;
 }
 
-/**
- * @param start Day number of the plan's first day, if somebody has named it.
- * @param horizon Days to reckon for; the usual ones of the plan if left out.
- */
+/** @param start Day number of day 0, if known. @param horizon Days; the plan's default if omitted. */
 export function lastingOf(
   products: readonly ProtocolProduct[],
   start: number | undefined,
@@ -85,7 +78,6 @@ function courseOf(dose: Dose | undefined, whole: number | undefined): number | n
   return end === undefined || end === whole ? null : end - (dose?.phases[0]?.start_day ?? 0);
 }
 
-/** A product of a protocol as far as figures need it. */
 export function toFigureLine(product: ProtocolProduct): FigureLine {
   const [variant] = product.variants;
   return {

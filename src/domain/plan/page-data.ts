@@ -4,14 +4,13 @@ import { packUnits } from '#domain/intake/supply.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
-/** A line as far as a page's script reckons with it; `units`, hundredths in the packs of the plan, is null where they are not known. */
+/** `units`: hundredths in all packs; null if unknown. */
 export interface PlanPageLine {
   readonly id: number;
   readonly dose: Dose;
   readonly units: number | null;
 }
 
-/** What a page's script needs of a plan to show a day of it and when its packs run out. */
 export function planPageLines(products: readonly ProtocolProduct[]): PlanPageLine[] {
   return products.flatMap((product): PlanPageLine[] => {
     const { dose, portion, net, quantity } = toFigureLine(product);

@@ -2,16 +2,15 @@ import { PARTS, type Part } from '#contract/intake/limits.ts';
 import { clockOf } from './clock.ts';
 import type { PlanOptions, PlanRow } from './rows.ts';
 
-/** What is taken at one time of the day. Before and after exercise are one, named `before_exercise`. */
+/** Intakes at one time of day; before and after exercise share `before_exercise`. */
 export interface PlanPart {
   readonly part: Part;
   readonly heading: string;
-  /** The usual hour as the language writes it. */
   readonly clock: string | null;
   readonly rows: readonly PlanRow[];
 }
 
-/** Intakes by the time of the day, in its order; those at any time are left out. */
+/** Groups by time of day; intakes at any time are excluded. */
 export function toParts(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanPart[] {
   return PARTS.flatMap((part): PlanPart[] => {
     if (part === 'after_exercise') return [];

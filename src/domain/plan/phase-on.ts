@@ -3,16 +3,15 @@ import { endOf, lastOf } from '#domain/intake/phase-end.ts';
 import type { LaterRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
-/** `soon`: it has not begun; `over`: it has ended, and none follows. */
+/** `soon`: before the first phase; `over`: after the last. */
 export type PhaseState = 'now' | 'soon' | 'over';
 
-/** A phase by its index in those asked for. */
 export interface PhaseOn {
   readonly index: number;
   readonly state: PhaseState;
 }
 
-/** Which of some phases in a row counts on a day of the plan, from 0: the one in force, else the next, else the last. */
+/** Phase in force on a day of the plan from 0, else the next, else the last. */
 export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
   const index = phases.findIndex((phase) => day < endOf(phase));
   const found = phases[index];
@@ -20,16 +19,15 @@ export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
   return { index, state: found.start_day > day ? 'soon' : 'now' };
 }
 
-/** A row of all days from the phase on that counts on a day of the plan. */
 export interface RowOn {
   readonly now: PlanRow;
   readonly later: readonly LaterRow[];
   readonly state: PhaseState;
-  /** The day number of the last day of what is over. */
+  /** Last day number of a finished row. */
   readonly last: number | undefined;
 }
 
-/** What of a row counts today, and what follows. Before the first day that is what begins on it. */
+/** Current and later phases of a row; before the start, those of the first day. */
 export function rowOn(row: PlanRow, { start, today }: PlanTimes): RowOn {
   const rows = [row, ...row.later.map((later) => later.row)];
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);

@@ -7,29 +7,27 @@ import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } fr
 import type { PlanTimes } from './today-text.ts';
 import { type PlanWarning, warningsOf } from './warnings.ts';
 
-/** What may be taken, by the time of the day. */
 export interface PlanDay {
   readonly parts: readonly PlanPart[];
   /** Daily, at a time that the label leaves open. */
   readonly anyTime: readonly PlanRow[];
-  /** A row for each product. */
+  /** One row per product. */
   readonly asNeeded: readonly PlanRow[];
-  /** Without a dose: the practitioner's words alone. */
+  /** Without a dose: the practitioner's text only. */
   readonly asTold: readonly ToldRow[];
 }
 
 export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
   [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
 
-/** A day without its date: everything there is to take. */
 export interface AllDays extends PlanDay {
-  /** A row for each product with phases whose rhythm is not daily. */
+  /** One row per product with a non-daily phase. */
   readonly notEveryDay: readonly PlanRow[];
 }
 
-/** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
+/** `parts` has daily intakes; a line with several is in each. */
 export interface PlanView extends AllDays {
-  /** All intakes by the time of the day, also those of certain days. */
+  /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanPart[];
   readonly warnings: readonly PlanWarning[];
   readonly lasting: PlanLasting;
@@ -39,7 +37,6 @@ const rhythmOf = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
 const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
 const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
 
-/** The plan of a protocol's products, in words; the same on the server and in the browser. */
 export function planOf(products: readonly ProtocolProduct[], options: PlanOptions): PlanView {
   const lines = products.map((product) => lineRows(product, options));
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
@@ -59,10 +56,7 @@ export function planOf(products: readonly ProtocolProduct[], options: PlanOption
   };
 }
 
-/**
- * What the plan says for one day. `day` and `start`, the plan's first day, are day numbers (`domain/intake/days.ts`); before
- * the first day nothing is due.
- */
+/** Rows due on a day. `day` and `start` are day numbers; empty before the start. */
 export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
   if (place < 0) return { parts: [], anyTime: [], asNeeded: [], asTold: [] };
@@ -81,11 +75,11 @@ export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   };
 }
 
-/** All days of a plan that runs: each row from the phase on that counts today, as paper has it; what is over says since when. */
+/** All rows of a running plan from the current phase on, as on paper. */
 export function allDaysOn(
   day: AllDays,
   times: PlanTimes,
-  /** Says on which day something ended; day number. */
+  /** `last`: day number. */
   endedText: (last: number) => string,
 ): AllDays {
   const asOfToday = (row: PlanRow): PlanRow => {

@@ -10,51 +10,50 @@ import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** What words are made with; `start` is the day number of day 0 once somebody has named it. */
+/** `start` is the day number of day 0, if known. */
 export interface PlanOptions extends SentenceOptions {
   readonly t: Translate;
 }
 
-/** A product of the plan with what the practitioner wrote about it. */
 export interface ToldRow {
   readonly variantId: number;
   readonly name: string;
   readonly notes: string;
 }
 
-/** Something to take: one intake, or in `notEveryDay` and `asNeeded` all of a phase. Texts are null where there is nothing to say. */
+/** One intake, or a whole phase in `notEveryDay` and `asNeeded`. Texts are null where empty. */
 export interface PlanRow extends ToldRow {
   readonly part: Part | null;
-  /** `2 capsules`; of a phase with the times of the day. */
+  /** `2 capsules`; of a whole phase with times of day. */
   readonly amount: string;
   /** Before or after exercise, which share a heading. */
   readonly when: string | null;
   readonly food: string | null;
-  /** On which days; null every day. */
+  /** Null if daily. */
   readonly rhythm: string | null;
-  /** From when, and for how long or, with a first day, until when. */
+  /** Start and duration, or the end date if the start is known. */
   readonly span: string | null;
-  /** For how long alone; null where that has a date. */
+  /** Duration only; null where `span` has a date. */
   readonly length: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
-  /** Nobody but the label says the dose; null where the practitioner does, or the heading says it. */
+  /** Set if only the label gives the dose and no heading mentions it. */
   readonly label: string | null;
-  /** What later phases say of the same product at the same time. */
+  /** Later phases of the same product and time. */
   readonly later: readonly LaterRow[];
-  /** All of it is over: since when (`allDaysOn`). */
+  /** End of a finished row (`allDaysOn`). */
   readonly ended: string | null;
 }
 
-/** `then 1 capsule, from week 3`; `phase` is the index in the dose, `row` what the phase says alone. */
+/** `then 1 capsule, from week 3`; `phase` is the index in the dose, `row` the phase's own text. */
 export interface LaterRow {
   readonly phase: number;
   readonly text: string;
   readonly row: PlanRow;
 }
 
-/** Rows with one for each product and time of the day: what its later phases say goes below the first one. */
+/** Merges rows by product and time of day; later phases follow the first. */
 export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
   const joined = new Map<string, PlanRow>();
   for (const row of rows) {
@@ -70,7 +69,6 @@ function laterRow(row: PlanRow, t: Translate): LaterRow {
   return { phase: row.phase, row, text: t('plan:then', { next: said.join(t('dose:comma')) }) };
 }
 
-/** The rows of a line: each intake by itself, and each phase as a whole. */
 export interface LineRows {
   readonly told: ToldRow;
   readonly dose: Dose | undefined;
@@ -105,7 +103,7 @@ function phaseRows(
   index: number,
   { t, ...options }: PlanOptions,
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
-  // Each row is read alone: a later phase says from when, where a sentence goes on with “then”.
+  // Rows are read alone: a later phase gives its start instead of “then”.
   const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, 0, t, options);
   const { start } = options;
   const last = start === undefined ? undefined : lastOf(phase, start);
@@ -137,13 +135,12 @@ function exerciseText(part: Part | null, t: Translate): string | null {
   return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
 }
 
-/** What waking means, said of each intake of the day as well. */
 function wakingFood({ intakes }: Phase, t: Translate): string | null {
   const foods = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
   return foods.size === 1 ? ([...foods][0] ?? null) : null;
 }
 
-/** Food beside the heading of a part: a meal says that it is one; that waking means an empty stomach is worth saying. */
+/** Omits food that the part's heading implies; an empty stomach on waking is mentioned. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
   const said = food ?? impliedFood(part) ?? null;
   if (said === 'before_food') return t('plan:before-food');

@@ -5,13 +5,13 @@ import type { Translate } from '#i18n/message-key.ts';
 import { nextDue } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
-/** Day numbers: the plan's first day, and today. */
+/** Day numbers. */
 export interface PlanTimes {
   readonly start: number;
   readonly today: number;
 }
 
-/** When a row of “Not every day” is due next: `Next: Friday 27 November 2026`, `Today`; null if it is not due any more. */
+/** `Next: Friday 27 November 2026`, `Today`; null if never due again. */
 export function nextText(
   { dose, phase, later }: PlanRow,
   { start, today }: PlanTimes,
@@ -27,15 +27,14 @@ export function nextText(
     : t('plan:next', { date: dayText(day, dateTag(language), 'full') });
 }
 
-/** After the last day of a plan; `length` as in `todayText`. */
 export function hasEnded({ start, today }: PlanTimes, length: number | undefined): boolean {
   return length !== undefined && today >= start + length;
 }
 
-/** What today is to a plan: `Today, day 12`; before its first day when it begins, after its last when it ended. */
+/** `Today, day 12`; outside the plan, its start or end. */
 export function todayText(
   { start, today }: PlanTimes,
-  /** Days until everything has ended; undefined where something goes on. */
+  /** Days until the end; undefined if open. */
   length: number | undefined,
   t: Translate,
   language: Language,

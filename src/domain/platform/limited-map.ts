@@ -1,14 +1,13 @@
-/** A map of limited size that drops the least recently used entry. */
+/** Least-recently-used map. */
 export interface LimitedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
 }
 
-/** An empty map for `maximum` entries. */
 export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   const entries = new Map<K, V>();
   const set = (key: K, value: V) => {
-    // Deleted first, or it would retain its old position in the order.
+    // Delete first, or the entry would retain its position.
     entries.delete(key);
     entries.set(key, value);
     if (entries.size <= maximum) return;
@@ -25,16 +24,12 @@ export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   };
 }
 
-/** The cached values of some items, and the items without one. */
 export interface Taken<I, V> {
   readonly cached: Map<I, V>;
   readonly missing: readonly I[];
 }
 
-/**
- * Copies the cached values of some items out of a map before the missing ones are awaited: other requests use the map
- * meanwhile, and an entry may be dropped.
- */
+/** Copies cached values before missing ones are awaited, as concurrent requests may evict entries. */
 export function takeCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,

@@ -2,15 +2,15 @@ import { loggedText } from './logged-text.ts';
 import { routePattern } from './route-pattern.ts';
 
 const MAXIMUM_MESSAGE = 300;
-/** Quoted text may be a person's; the name of a property is not, and says what failed. */
+/** Quoted text may be personal, unless it is a property name. */
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
-/** The message of an error for the log: without what somebody wrote, without addresses and tokens. */
+/** Removes personal text, addresses and tokens from an error message. */
 export function loggedMessage(message: string): string {
   return loggedText(message.replace(QUOTED, '"…"')).slice(0, MAXIMUM_MESSAGE);
 }
 
-/** What a policy refused, for the log: a keyword such as `inline`, another site's origin, or the shop's own path. */
+/** Blocked resource for the log: a keyword such as `inline`, a foreign origin, or the shop's path. */
 export function loggedBlocked(blocked: string, ownOrigin: string): string {
   if (!URL.canParse(blocked)) return /^[\w-]{1,40}$/.test(blocked) ? blocked : '';
   const { origin, protocol } = new URL(blocked);
@@ -18,7 +18,7 @@ export function loggedBlocked(blocked: string, ownOrigin: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-/** Where a script is from, for the log: its file, the route of a page, or another site's origin. */
+/** Script for the log: its file, a page's route, or a foreign origin. */
 export function loggedSource(source: string, ownOrigin: string): string {
   return source === '' ? '' : loggedBlocked(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
 }

@@ -1,9 +1,8 @@
 import { nameIn, readSegments, SECRET_NAMES } from '#domain/session/link-token.ts';
 
 const TOKEN = ':token';
-/** Numbers and short words, which no token of a link is. */
+/** Numbers and short words are never tokens. */
 const HARMLESS = /^(?:\d{1,15}|[a-z]{1,12})$/;
-/** Random characters, wherever they are. */
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
 function maskSegments(segments: readonly string[]): string[] {
@@ -17,7 +16,7 @@ function maskSegments(segments: readonly string[]): string[] {
   });
 }
 
-/** A path without the tokens in it, whatever its spelling; a path without tokens stays as it was written. */
+/** Removes tokens from a path in any spelling. */
 export function loggedPath(path: string): string {
   const segments = readSegments(path);
   const masked = maskSegments(segments);
@@ -30,7 +29,7 @@ const NAMED = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]
 const SIGNED = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const MAIL_ADDRESS = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
-/** A text for the log, such as an error's, without the secrets of addresses in it, tokens and e-mail addresses. */
+/** Removes tokens, query strings and e-mail addresses. */
 export function loggedText(text: string): string {
   return text
     .replace(ADDRESS, (_, scheme: string | undefined, path: string, query: string | undefined) => {
@@ -41,7 +40,6 @@ export function loggedText(text: string): string {
     .replace(MAIL_ADDRESS, ':address');
 }
 
-/** Message and stack of whatever was thrown, for the log. */
 export function loggedError(error: unknown): { readonly message: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { message: loggedText(String(error)) };
   const message = loggedText(error.message);

@@ -11,14 +11,14 @@ const percentFormat = madeOnce(
 );
 const listFormat = madeOnce((tag: string) => new Intl.ListFormat(tag));
 
-/** A plain amount as the language writes it, at most three decimals. */
+/** At most three decimals. */
 export const formatNumber = (value: number, language: Language): string =>
   plainFormat(language).format(value);
 
-/** A share given in percent, such as 150, as the language writes it: `150 %`. */
+/** `150` becomes `150 %`. */
 export const formatPercent = (percent: number, language: Language): string =>
   percentFormat(language).format(percent / 100);
 
-/** `a, b and c`; English without a comma before the last, as the shop writes it. */
+/** `a, b and c`; English without the serial comma. */
 export const formatList = (texts: readonly string[], language: Language): string =>
   listFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);

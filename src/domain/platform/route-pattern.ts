@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 
-/** The fixed words of the addresses of pages; a test compares them with the pages. */
+/** Static path segments; a test compares them with the pages. */
 const WORDS: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -38,12 +38,12 @@ const WORDS: ReadonlySet<string> = new Set([
   ],
   ...['reset-password', 'search-results', 'security', 'store', 'stores', 'templates', 'welcome', 'wishlist'],
 ]);
-/** Names of the shop's own scripts and other files, which hold nothing of a person. */
+/** Static files, free of personal data. */
 const FILE = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /**
- * The address of a page reduced to what every visitor shares: no query, no token, no name. `/en/protocols/abc` is
- * `/:language/protocols/*`. Empty for what is no address.
+ * Reduces a URL to its pattern without personal data: `/en/protocols/abc` becomes
+ * `/:language/protocols/*`. Empty for an invalid URL.
  */
 export function routePattern(address: string): string {
   const base = 'https://shop.invalid';

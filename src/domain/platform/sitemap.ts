@@ -1,4 +1,4 @@
-/** A page of the shop for crawlers: its path, and the day of its last change where that is known (`2026-05-01`). */
+/** `changed`: `YYYY-MM-DD`, if known. */
 export interface SitemapPage {
   readonly path: string;
   readonly changed?: string;
@@ -12,14 +12,13 @@ function document(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** A sitemap of pages (sitemaps.org); it may hold 50,000. */
+/** sitemaps.org format; at most 50,000 pages. */
 export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
   const entry = ({ path, changed }: SitemapPage) =>
     `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
   return document('urlset', pages.map(entry));
 }
 
-/** The sitemap that names the others. */
 export function sitemapIndexDocument(origin: string, paths: readonly string[]): string {
   return document(
     'sitemapindex',

@@ -1,4 +1,4 @@
-/** Lower-case ASCII words joined by hyphens: "Vitamin D3 1,000 IU" becomes "vitamin-d3-1000-iu". */
+/** "Vitamin D3 1,000 IU" becomes "vitamin-d3-1000-iu". */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,10 +3,10 @@ interface Limits {
   readonly maximum: number;
 }
 
-/** Distance between a full-width digit, as Chinese and Japanese input methods type it, and the ASCII digit. */
+/** Offset of full-width digits, typed by Chinese and Japanese input methods. */
 const FULL_WIDTH = 0xfee0;
 
-/** Number that was typed in digits; undefined for a fraction, a sign, any other character and beyond the limits. */
+/** Undefined for fractions, signs, other characters and values beyond the limits. */
 export function readWholeNumber(typed: string, { minimum, maximum }: Limits): number | undefined {
   const digits = typed
     .trim()

@@ -1,13 +1,12 @@
 import type { Asset } from '#contract/product/schema.ts';
 
-/** The pictures of a product as they are shown: the one marked primary, then the others in their order. */
+/** Sorts the primary picture first. */
 export function assetsInOrder(assets: readonly Asset[]): Asset[] {
   return assets.toSorted(
     (one, other) => Number(other.is_primary) - Number(one.is_primary) || one.asset_order - other.asset_order,
   );
 }
 
-/** The primary picture of a product. */
 export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
   return assetsInOrder(assets)[0];
 }

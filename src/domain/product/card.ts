@@ -7,7 +7,6 @@ import { formatMoney, type Region } from './money.ts';
 import { type ProductPicture, shownPicture } from './picture.ts';
 import { unitPriceText } from './unit-price-text.ts';
 
-/** Everything a product card shows, as text ready to be placed. */
 export interface ProductCardView {
   readonly id: number;
   readonly slug: string;
@@ -15,18 +14,17 @@ export interface ProductCardView {
   readonly name: string;
   readonly brand: string;
   readonly picture: ProductPicture;
-  /** Size the price is for, such as “60 capsules”. */
+  /** Size of the price, such as “60 capsules”. */
   readonly label: string | undefined;
-  /** In how many sizes there is the product. */
   readonly sizes: number;
-  /** The size the price is for is gone, another one is there. */
+  /** The priced size is unavailable, another is available. */
   readonly otherSizeOnly: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
   readonly available: boolean;
   readonly variantId: number | undefined;
-  /** Where guests sign in to buy what they may not buy without an account; from there they come to the product. */
+  /** Sign-in page for restricted products; it returns to the product. */
   readonly signInHref: string;
   readonly practitionerOnly: boolean;
 }
@@ -37,7 +35,7 @@ export interface CardContext {
   readonly t: Translate;
 }
 
-/** The card of a product; the price is that of its first variant, as in the listing's order by price. */
+/** The price is of the first variant, as in the listing's price order. */
 export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
   const available = product.variants.some(({ availability }) => availability);

@@ -5,17 +5,14 @@ type Pictured = Pick<Product, 'assets' | 'variants'>;
 
 const isSame = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
 
-/** The pictures of a product's page: its own and the first of each size, each once, that of the chosen size in front. */
+/** Unique pictures of product and sizes, that of the chosen size first. */
 export function galleryAssets({ assets, variants }: Pictured, chosen: Variant | undefined): Asset[] {
   const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const all = [...firstOf(chosen ? [chosen] : []), ...assetsInOrder(assets), ...firstOf(variants)];
   return all.filter((asset, place) => all.findIndex(isSame(asset)) === place);
 }
 
-/**
- * Where in the gallery each size's picture stands, or the product's if it has none; undefined where there is neither.
- * Empty if all are the same.
- */
+/** Gallery index per size; undefined without a picture. Empty if all are equal. */
 export function framesOfSizes(
   { assets, variants }: Pictured,
   gallery: readonly Asset[],

@@ -1,7 +1,6 @@
 import type { Product } from '#contract/product/schema.ts';
 import { primaryAsset } from './asset-order.ts';
 
-/** What is remembered of a product that was opened from a search. */
 export interface ProductHit {
   readonly id: number;
   readonly name: string;
@@ -18,7 +17,7 @@ export function productHit({
   return { id, name, slug, image_url: primaryAsset(assets)?.thumbnails.thumbnail_75 ?? '' };
 }
 
-/** Attributes by which a link to a search hit says what it opens; `readHit` (`opened-hit.ts`) understands them. */
+/** Attributes of a link to a search hit; `readHit` (`opened-hit.ts`) parses them. */
 export function hitAttributes({ id, name, slug, image_url }: ProductHit) {
   return {
     'data-hit-id': String(id),

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/platform/time.ts';
-/** The period before a reduction whose lowest price must be shown (Directive 98/6/EC, Article 6a). */
+/** Period of the lowest prior price (Directive 98/6/EC, Article 6a). */
 export const PRIOR_PRICE_PERIOD = 30 * DAY_MS;
 
-/** A price in minor units from a moment on, in milliseconds; `reduced_from` is announced beside it. */
+/** Price in minor units from `from` in ms on; `reduced_from` is the announced former price. */
 export interface PricePeriod {
   readonly from_at: number;
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Lowest price in force in the 30 days before `moment`; undefined where the history does not reach back so far. */
+/** Lowest price in the 30 days before `moment`; undefined if the history is shorter. */
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
   const start = moment - PRIOR_PRICE_PERIOD;
   const periods = history.filter((period) => period.from_at < moment);
@@ -25,8 +25,8 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
 }
 
 /**
- * When the reduction in force last began: its steps count as one while they only lead further down from the same price
- * (Directive 98/6/EC, Article 6a, paragraph 5).
+ * Start of the current reduction; successive reductions count as one (Directive 98/6/EC, Article
+ * 6a, paragraph 5).
  */
 function reducedSince(past: readonly PricePeriod[]): number {
   const steps = past.map(({ amount, reduced_from }, place) => {
@@ -37,9 +37,8 @@ function reducedSince(past: readonly PricePeriod[]): number {
 }
 
 /**
- * The price at a moment, from the history in order of time; undefined before the first price. A price that is no lower
- * than the lowest before it is no reduction, whatever is announced; nor is one whose 30 days before are not in the
- * history, as of a catalogue that comes from elsewhere: its lowest price would be invented.
+ * Price at a moment; undefined before the first. A reduction is dropped if it is not below the
+ * prior lowest price, or if the history lacks the 30 days before it, as in imported catalogues.
  */
 export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);

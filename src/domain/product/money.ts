@@ -3,7 +3,7 @@ import { madeOnce } from '#i18n/made-once.ts';
 
 export { AMOUNT_DECIMALS, fromMinor, toMinor };
 
-/** A price region; anything but `uk` sells in euro. */
+/** Anything but `uk` sells in euro. */
 export type Region = 'uk' | 'eu';
 
 interface Currency {
@@ -31,7 +31,7 @@ const formatOf = madeOnce((region: Region) => {
   });
 });
 
-/** An amount in currency units as people of the region write it, whatever the page's language. */
+/** Formats currency units by region, independent of the page's language. */
 export function formatMoney(amount: number, region: Region): string {
   return formatOf(region).format(fromMinor(toMinor(amount)));
 }

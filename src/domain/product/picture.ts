@@ -2,17 +2,16 @@ import type { Asset, Product } from '#contract/product/schema.ts';
 import { primaryAsset } from './asset-order.ts';
 import { substitutePicture } from './substitute-picture.ts';
 
-/** The files of one picture, for a browser to choose from. */
 export interface ProductPicture {
   readonly src: string;
-  /** Undefined where there is one file for all sizes. */
+  /** Undefined if one file serves all sizes. */
   readonly srcset: string | undefined;
 }
 
 const srcset = (files: readonly (readonly [file: string | undefined, width: number])[]): string =>
   files.flatMap(([file, width]) => (file ? [`${file} ${width}w`] : [])).join(', ');
 
-/** A picture of a quarter of a page or less. */
+/** For slots up to a quarter of the page. */
 export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): ProductPicture {
   const small = thumbnails.thumbnail_250;
   return {
@@ -24,7 +23,6 @@ export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): Produc
   };
 }
 
-/** A picture as large as its slot on the page. */
 export function largePicture({ image_url: full, thumbnails, thumbnail_500: large }: Asset): ProductPicture {
   return {
     src: large ?? full,
@@ -36,7 +34,6 @@ export function largePicture({ image_url: full, thumbnails, thumbnail_500: large
   };
 }
 
-/** The primary picture of a product for a card, or what is shown instead where it has none. */
 export function shownPicture({
   assets,
   name,

@@ -14,8 +14,8 @@ function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: r
 }
 
 /**
- * Ids of products to show beside one: the most popular of its narrowest category that share a health goal,
- * then of that category, then of the wider ones, at last of its health goals.
+ * Related product ids by popularity: narrowest category with a shared health goal, narrowest
+ * category, wider ones, health goals.
  */
 export function relatedProducts(
   index: FacetIndex,

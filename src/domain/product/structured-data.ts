@@ -11,7 +11,6 @@ export interface PageContext {
   readonly region: Region;
 }
 
-/** schema.org WebSite with the search action, for the home page. */
 export function websiteData(name: string, { siteOrigin, language }: PageContext): object {
   return {
     '@context': 'https://schema.org',
@@ -29,7 +28,6 @@ export function websiteData(name: string, { siteOrigin, language }: PageContext)
   };
 }
 
-/** schema.org BreadcrumbList; every step is a name and a site path. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[], siteOrigin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -43,7 +41,6 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
   };
 }
 
-/** The path to a product: home, its categories from the top, itself. */
 export function productSteps(
   names: { home: string; product: string },
   categories: readonly FilterItem[],
@@ -70,7 +67,7 @@ function offer(variant: Variant, url: string, region: Region): object {
   };
 }
 
-/** schema.org Product with one offer for each variant, at the address that shows it. */
+/** One offer per variant, at its own URL. */
 export function productData(product: ProductDetail, { siteOrigin, language, region }: PageContext): object {
   const url = siteOrigin + productPath(language, product.slug);
   const shown = defaultVariant(product.variants)?.id;

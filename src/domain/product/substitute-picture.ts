@@ -1,4 +1,4 @@
-/** Degrees, of sand, leaves and water: quiet beside photographs. */
+/** Hues in degrees: sand, leaves and water. */
 const HUES = [32, 48, 88, 142, 168, 196, 214];
 
 const SVG =
@@ -9,16 +9,13 @@ const SVG =
 
 const ADDRESS = `data:image/svg+xml,${encodeURIComponent(SVG).replaceAll(/%20|%2F|%3D/g, decodeURIComponent)}`;
 
-/** The first letter or digit of a name, after the brand that it begins with. */
+/** First letter or digit after the brand prefix. */
 function initial(name: string, brand: string): string {
   const own = name.startsWith(`${brand} `) ? name.slice(brand.length) : name;
   return (/[\p{L}\p{N}]/u.exec(own)?.[0] ?? '').toUpperCase();
 }
 
-/**
- * What is shown where a product has no picture: a plain pack with the initial of its name, as an address that needs no
- * request. The same product always has the same one.
- */
+/** Deterministic placeholder as a data URL: a plain pack with the product's initial. */
 export function substitutePicture(name: string, brand = ''): string {
   const letter = initial(name, brand);
   const hue = String(HUES[((letter.codePointAt(0) ?? 0) + name.length) % HUES.length]);

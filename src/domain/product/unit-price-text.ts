@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** The unit price in words, such as `123,40 € per kg`; undefined when the net content is not known. */
+/** Formats `123,40 € per kg`; undefined without net content. */
 export function unitPriceText(
   variant: Pick<Variant, 'price' | 'net_quantity'>,
   region: Region,

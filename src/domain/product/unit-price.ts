@@ -8,9 +8,9 @@ export interface UnitPrice {
 }
 
 /**
- * The unit price that must stand beside a price. EU: per kilogram or litre of the net content, also for
- * capsules (Directive 98/6/EC, Article 2(b)). UK: per item when sold by number, else likewise (Price
- * Marking Order 2004, Article 1(2)). Undefined where what it is measured by is not known.
+ * Mandatory unit price. EU: per kilogram or litre of net content, also for capsules (Directive
+ * 98/6/EC, Article 2(b)). UK: per item when sold by number, else likewise (Price Marking Order
+ * 2004, Article 1(2)). Undefined without net content.
  */
 export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {

@@ -1,15 +1,14 @@
 import type { Variant } from '#contract/product/schema.ts';
 import { defaultVariant } from './variant-path.ts';
 
-/** As in the links of `variantPath`. */
 const PARAMETER = 'variant';
 
-/** The id of the size that a query names, as it stands there. */
+/** Raw id in the query. */
 export function variantIn(search: string): string | null {
   return new URLSearchParams(search).get(PARAMETER);
 }
 
-/** The query with this size in place of another, or without any; all else in it stays as it is spelled. */
+/** Sets or removes the size; other parameters keep their spelling. */
 export function withVariant(search: string, id: string | undefined): string {
   const others = search
     .replace(/^\?/, '')
@@ -19,7 +18,6 @@ export function withVariant(search: string, id: string | undefined): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The size that a query asks for; what is no size of the product asks for none. */
 export function chosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
   const wanted = variantIn(search);
   return variants.find(({ id }) => String(id) === wanted) ?? defaultVariant(variants);

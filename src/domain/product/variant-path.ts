@@ -2,12 +2,12 @@ import type { Variant } from '#contract/product/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** The size that the page of a product shows unasked: the first that can be had. */
+/** First available size. */
 export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
   return variants.find(({ availability }) => availability) ?? variants[0];
 }
 
-/** A product in one of its sizes, which is not named if it is the one that the page shows unasked. */
+/** Omits the default variant. */
 export function variantPath(
   language: Language,
   slug: string,
@@ -18,7 +18,7 @@ export function variantPath(
   return variantId === defaultId ? path : `${path}?variant=${variantId}`;
 }
 
-/** What the import stores of a variant whose file says nothing of its size. */
+/** Unit that the import stores if the file has none. */
 const UNSAID = 'piece';
 
 interface Sized {
@@ -26,7 +26,7 @@ interface Sized {
   readonly unit_of_measure?: string | undefined;
 }
 
-/** The size of a pack in words, or undefined where nobody has said it. */
+/** Undefined if label and unit are missing. */
 export function packSize({ label, unit_of_measure: unit }: Sized): string | undefined {
   return label ?? (unit === UNSAID ? undefined : unit);
 }

@@ -4,14 +4,11 @@ import type { Translate } from '#i18n/message-key.ts';
 interface NamedLine {
   readonly name: string;
   readonly brand: { readonly name: string };
-  /** The first is the one that was chosen. */
+  /** The first is the chosen one. */
   readonly variants: readonly Parameters<typeof packSize>[0][];
 }
 
-/**
- * The lines by names that tell them apart: where several brands have a product of one name, the brand is said with it,
- * and where a brand has it in several sizes, the size.
- */
+/** Makes equal names distinct: adds the brand or, within a brand, the size. */
 export function tellApart<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
   const withBrand = nameApart(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
   return nameApart(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));
@@ -20,7 +17,6 @@ export function tellApart<Line extends NamedLine>(lines: readonly Line[], t: Tra
 const brandOf = ({ brand }: NamedLine): string => brand.name;
 const sizeOf = ({ variants: [chosen] }: NamedLine): string => (chosen && packSize(chosen)) ?? '';
 
-/** Says what differs with the names that several lines have in common. */
 function nameApart<Line extends NamedLine>(
   lines: readonly Line[],
   detailOf: (line: Line) => string,

@@ -10,17 +10,15 @@ function isLineOf(variantId: number | undefined): (line: ProtocolProduct) => boo
   return (line) => variantIdOf(line) === variantId;
 }
 
-/** The line of a variant, if the protocol has one. */
 export function findLine(protocol: Protocol, variantId: number): ProtocolProduct | undefined {
   return protocol.products.find(isLineOf(variantId));
 }
 
-/** Whole quantity of a line nearest to a number. */
 export function clampCount(count: number): number {
   return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_ITEM_COUNT);
 }
 
-/** A product that is new goes to the front; of one that is there already it takes one more, where it stands. */
+/** Puts a new product first, or increments an existing line in place. */
 export function addProduct(protocol: Protocol, line: ProtocolProduct): Protocol {
   const variantId = variantIdOf(line);
   const known = protocol.products.find(isLineOf(variantId));
@@ -28,7 +26,7 @@ export function addProduct(protocol: Protocol, line: ProtocolProduct): Protocol 
   return withProducts(protocol, [line, ...protocol.products]);
 }
 
-/** Below one the product goes; above the maximum it stays at the maximum. */
+/** Zero removes the line; the maximum is a cap. */
 export function setItemCount(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
   const isLine = isLineOf(variantId);
@@ -38,7 +36,6 @@ export function setItemCount(protocol: Protocol, variantId: number, count: numbe
   );
 }
 
-/** Replaces the note of a line; a variant that is not there changes nothing. */
 export function setNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
   const isLine = isLineOf(variantId);
   return withProducts(
@@ -47,12 +44,11 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
   );
 }
 
-/** What a line says of how its product is taken. */
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
 /**
- * What another line needs to be taken as this one is: its own dose, null for one that follows the label, and the words for
- * it. Nothing where the shop says nothing of doses.
+ * Dose fields for a copied line: the own dose, null if it follows the label, and its text. Empty
+ * where the shop has no doses.
  */
 export function ownDose({ dose = null, dose_source: source, dose_text: words }: LineDose): {
   readonly dose?: Dose | null;
@@ -61,7 +57,6 @@ export function ownDose({ dose = null, dose_source: source, dose_text: words }: 
   return source ? { dose, ...(words && { words }) } : {};
 }
 
-/** Replaces what a line says of its dose; a variant that is not there changes nothing. */
 export function setDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
   const isLine = isLineOf(variantId);
   return withProducts(
@@ -70,7 +65,6 @@ export function setDose(protocol: Protocol, variantId: number, dose: LineDose): 
   );
 }
 
-/** Takes a line out; a variant that is not there changes nothing. */
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   const isLine = isLineOf(variantId);
   return withProducts(
@@ -79,7 +73,7 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   );
 }
 
-/** Moves a line to a position, counted from 1; the order of the others does not change. */
+/** Moves a line to a position counted from 1. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
   const isLine = isLineOf(variantId);
   const line = protocol.products.find(isLine);
@@ -89,13 +83,13 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   return withProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
 }
 
-/** Quantity that was typed, from 1 to the maximum, and 1 for nothing; undefined for what is no whole number. */
+/** Parses a quantity from 1 to the maximum, empty as 1; undefined if invalid. */
 export function readItemCount(typed: string): number | undefined {
   const count = readWholeNumber(typed || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
   return count === undefined ? undefined : clampCount(count);
 }
 
-/** A new line for a product in one of its variants; undefined if it has no such variant. */
+/** Undefined for an unknown variant. */
 export function lineOf(product: Product, variantId: number): ProtocolProduct | undefined {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;

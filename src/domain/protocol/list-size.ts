@@ -18,7 +18,7 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-/** Replaces small entries by the large ones of the same index, the least growth first, until `room` bytes are used. */
+/** Replaces small entries by large ones, smallest growth first, within `room` bytes. */
 function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
   const growth = small.map((one, index) => ({ index, bytes: bytesOf(large[index]) - bytesOf(one) }));
   const grown = [...small];
@@ -33,8 +33,8 @@ function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
 }
 
 /**
- * The protocols of a list, of which the largest lose their products, and at worst descriptions, until the JSON of all
- * has at most so many bytes. `left_out` says what is missing.
+ * Drops products, then descriptions, of the largest protocols until the JSON fits `maximum` bytes;
+ * `left_out` records it.
  */
 export function fitProtocols<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
   const room = maximum - ENVELOPE;

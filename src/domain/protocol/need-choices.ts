@@ -8,28 +8,25 @@ import type { Translate } from '#i18n/message-key.ts';
 import { dosesOf } from './need.ts';
 import { wantedLine } from './wanted-line.ts';
 
-/** Between the texts of the lines. */
 const BETWEEN_LINES = '|';
 
-/** What so many days come to, in the words of the page; its script writes them (`scripts/plan/need-choice.ts`). */
+/** Texts per horizon; `scripts/plan/need-choice.ts` displays them. */
 interface NeedWords {
-  /** Packs of the lines in their order; nothing where the need is not known. */
+  /** Packs in line order; empty if unknown. */
   readonly packs: string;
   /** `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
   /** `€ 1.99 a day`. */
   readonly day: string | undefined;
-  /** As `text` says it, of each line with figures. */
   readonly lines: string;
 }
 
 interface NeedChoice extends NeedWords {
   readonly days: number;
-  /** JSON: where doses name days of the week, the same by that of the first day, from Monday on. */
+  /** JSON: variants per weekday of the start, from Monday, if doses depend on weekdays. */
   readonly starts: string | undefined;
 }
 
-/** What so many days come to; `start` is the day number of the first one, if somebody has named it. */
 function needWords(
   products: readonly ProtocolProduct[],
   days: number,
@@ -52,7 +49,6 @@ function needWords(
   };
 }
 
-/** The horizons that a plan's reader chooses from. */
 export function needChoices(
   products: readonly ProtocolProduct[],
   region: Region,

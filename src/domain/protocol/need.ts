@@ -4,17 +4,15 @@ import { planNeed } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
-/** A line with the packs that the cart should hold of it. */
 export interface NeededLine extends WantedLine {
-  /** False where the need is not known; the quantity is then the listed one. */
+  /** False where the need is unknown; the listed quantity applies. */
   readonly isReckoned: boolean;
 }
 
-/** The doses that count of a protocol's lines. */
 export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
-/** What a plan needs for so many days; `start` is the day number of its first day, if somebody has named it. */
+/** `start` is the day number of day 0, if known. */
 export function neededLines(
   products: readonly ProtocolProduct[],
   days: number,

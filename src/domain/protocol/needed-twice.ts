@@ -7,13 +7,13 @@ import { variantIdOf } from './totals.ts';
 
 type Given = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
-/** After the last day of a plan whose first day is known. `today`: day number. */
+/** `today`: day number; false without a start. */
 export function isPlanOver({ products, starts_on: startsOn }: Given, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
   return start !== undefined && hasEnded({ start, today }, wholePlan(dosesOf(products)));
 }
 
-/** Names of a plan's products that other plans of the same client need as well. */
+/** Product names that the client's other plans also contain. */
 export function neededTwice(plan: Given, others: readonly Given[], today: number): string[] {
   const needed = new Set(
     others.filter((other) => !isPlanOver(other, today)).flatMap(({ products }) => products.map(variantIdOf)),

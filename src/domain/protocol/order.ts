@@ -2,14 +2,14 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Orders of the protocol list, as its menu shows them: the server's, from A to Z, from Z to A. */
+/** In menu order; `default` is the server's. */
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
- * Known protocols in the server's order, which has the newest first. One that the server has not listed is new if its
- * id is beyond all listed ones, and on a page that is not loaded if there are more pages and its id is below all of
- * them; any other is gone.
+ * Sorts known protocols newest first, as the server does. Unlisted ones are new if their id is
+ * above all listed ones, or on a later page if there is one and their id is below; all others were
+ * deleted.
  */
 export function inOrder(
   known: readonly Protocol[],
@@ -26,7 +26,6 @@ export function inOrder(
   return known.filter(isThere).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Sorts by name as the language does, or leaves the order. */
 export function sortProtocols(
   protocols: readonly Protocol[],
   order: ListOrder,

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 
-/** A dose as text, whatever the order in which its fields were written. */
+/** Canonical text, independent of property order. */
 function asText({ unit, phases }: Dose): string {
   const said = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
@@ -11,7 +11,7 @@ function asText({ unit, phases }: Dose): string {
   return JSON.stringify([unit, said]);
 }
 
-/** Whether two doses say the same; null is that of the label. */
+/** `null` is the label's dose. */
 export function isSameDose(one: Dose | null, other: Dose | null): boolean {
   return one === other || (one !== null && other !== null && asText(one) === asText(other));
 }

@@ -1,7 +1,7 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from './totals.ts';
 
-/** What the practitioner has decided in a plan, as text to compare; the client's first day and packs are not in it. */
+/** Comparable text of the practitioner's data, without the client's start and stock. */
 export function planKey({ name, description, share_notes: notes, products }: ClientProtocol): string {
   const lines = products.map((product) => [
     variantIdOf(product),

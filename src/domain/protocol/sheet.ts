@@ -11,16 +11,13 @@ import { tellApart } from './line-names.ts';
 import { lineTotal } from './totals.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
-/** One line of a protocol as text ready to be placed. */
 export interface SheetLine {
-  /** By its name among the others. */
   readonly wanted: WantedLine;
-  /** Of the product, beside its brand. */
   readonly name: string;
   readonly href: string;
   readonly brand: string;
   readonly size: string | undefined;
-  /** How it is taken, in a sentence; null where nobody says it. */
+  /** Sentence; null without a dose. */
   readonly dose: string | null;
   readonly notes: string;
   readonly picture: { readonly src: string; readonly srcset?: string };
@@ -29,19 +26,18 @@ export interface SheetLine {
   readonly total: string;
 }
 
-/** A protocol as whoever it was given to reads it. */
 export interface ProtocolSheetView {
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** Where guests sign in to buy what they may not buy without an account. */
+  /** Sign-in page for restricted products. */
   readonly signInHref: string;
-  /** Language of what the practitioner wrote (`writtenTag`). */
+  /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
 }
 
 interface SheetContext extends CardContext {
   readonly comeBackTo?: string;
-  /** Day number of the plan's first day, if somebody has named it. */
+  /** Day number of day 0, if known. */
   readonly start?: number | undefined;
 }
 
@@ -79,7 +75,7 @@ function sheetLine(
   ];
 }
 
-/** What a protocol's sheet shows, prices as of now. */
+/** Prices as of now. */
 export function protocolSheet(
   { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
   context: SheetContext,

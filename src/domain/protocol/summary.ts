@@ -7,24 +7,19 @@ import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { dosesOf } from './need.ts';
 
-/** What a protocol adds up to, in words. */
 export interface ProtocolSummary {
   readonly products: string;
-  /** How many lines nobody says the dose of; undefined for none. */
+  /** Number of lines without a dose; undefined for none. */
   readonly withoutDose: string | undefined;
   readonly packs: string;
   readonly costPerDay: string;
-  /** What the cost of a day leaves out because nobody knows how often it is taken; undefined for nothing. */
+  /** Lines excluded from the daily cost because they are taken as needed. */
   readonly asNeeded: string | undefined;
-  /** The first day without a product, and which one it is. */
+  /** First run-out day with its product. */
   readonly firstRunOut: string;
 }
 
-/**
- * Sums up what `describeFigures` says of so many days.
- *
- * @param from The first day of the plan, `YYYY-MM-DD`.
- */
+/** @param from Start, `YYYY-MM-DD`. */
 export function protocolSummary(
   { products }: Pick<Protocol, 'products'>,
   from: string,

@@ -2,14 +2,14 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 
 const timeOf = ({ updated_at: at }: Protocol): number => Date.parse(at ?? '');
 
-/** Whether a protocol is an older state than the one known; never where one of them has no date. */
+/** False if either has no date. */
 export function isOlder(protocol: Protocol, known: Protocol | null | undefined): boolean {
   return known?.protocol_id === protocol.protocol_id && timeOf(protocol) < timeOf(known);
 }
 
 /**
- * The protocol after a change that the server has confirmed: newer than what was read before the change, and older
- * than what is read after it, by the server's clock alone (a millisecond).
+ * Advances the revision by 1 ms after a confirmed change: newer than earlier reads, older than
+ * later ones, by the server's clock alone.
  */
 export function afterChange(protocol: Protocol): Protocol {
   const time = timeOf(protocol);

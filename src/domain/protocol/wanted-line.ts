@@ -1,14 +1,13 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 
-/** A line of a protocol that somebody wants in the cart. */
 export interface WantedLine extends Line {
   readonly name: string;
   readonly isAvailable: boolean;
   readonly isPractitionerOnly: boolean;
 }
 
-/** Names of the lines that cannot be bought now, and of those that only some people may buy. */
+/** Names of unavailable lines, and of those restricted to some roles. */
 export function notAdded(lines: readonly WantedLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
@@ -18,7 +17,6 @@ export function notAdded(lines: readonly WantedLine[]): {
   return { unavailable: unavailable.map(({ name }) => name), gated: gated.map(({ name }) => name) };
 }
 
-/** A line of a protocol as the cart takes it; undefined without a variant. */
 export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
   const [variant] = product.variants;
   if (!variant) return undefined;
@@ -27,7 +25,7 @@ export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
     product_variant_id: variant.id,
     quantity: product.item_count,
     name: product.name,
-    // An upstream need not say; its cart will.
+    // Upstreams may omit it; the cart checks again.
     isAvailable: variant.availability ?? true,
     isPractitionerOnly: product.practitioner_only ?? false,
   };

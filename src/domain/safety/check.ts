@@ -12,15 +12,14 @@ import { type SpacingFinding, spacedAmount, spacingOf, spacingPlace } from './sp
 import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
-/** `key` names a finding that a practitioner can consider; null for what is none. */
+/** `key` identifies a finding that can be acknowledged; null if it is none. */
 export type Keyed<T> = T & { readonly key: string | null };
 
-/** What the labels of a plan add up to. */
 export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
   readonly nutrients: readonly Keyed<NutrientTotal>[];
-  /** Of all that is found for whichever first day. */
+  /** Keys of findings for any start. */
   readonly keys: ReadonlySet<string>;
   readonly duplicates: readonly Duplicate[];
   readonly spacing: readonly Keyed<SpacingFinding>[];
@@ -37,18 +36,18 @@ export interface LevelTable {
 const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
 
 interface CheckOptions {
-  /** Of the client; undefined without one. */
+  /** The client's; undefined without one. */
   readonly needs?: Needs | undefined;
   readonly population?: Population;
-  /** Day number of the first day, if somebody has named it. */
+  /** Day number of day 0, if known. */
   readonly start?: number | undefined;
   readonly table?: LevelTable;
 }
 
-/** First days that are the other days of the week. */
+/** Starts on the other six weekdays. */
 const otherFirstDays = (start = SOME_MONDAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
-/** The largest amounts of each nutrient for any first day: their keys are the same for whoever starts when. */
+/** Maximum per nutrient over all starts, so that keys do not depend on it. */
 function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const worst = new Map<string, NutrientTotal>();
   for (const total of all.flat()) {

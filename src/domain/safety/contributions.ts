@@ -4,14 +4,14 @@ import { nutrientAmount } from './nutrient-amount.ts';
 import { REFERENCE_VALUES } from './reference-values.ts';
 import { percentOf } from './rounding.ts';
 
-/** What a unit of a line's product adds to a nutrient, in the unit of the nutrient's row. */
+/** Amount per unit of the product, in the unit of the nutrient's row. */
 export interface Contribution {
   readonly line: SafetyLine;
   readonly level: Level;
   readonly perUnit: number;
 }
 
-/** `composition`: the label has none that could be read. The others belong to a substance, or to the line's dose. */
+/** `composition`: unreadable or missing; others concern a substance or the dose. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
 export interface NotCompared {
   readonly line: SafetyLine;
@@ -19,7 +19,7 @@ export interface NotCompared {
   readonly substance?: Substance;
 }
 
-/** A label whose percentage of the reference value is not that of its amount. */
+/** Label percentage that contradicts its amount. */
 export interface Disagreement {
   readonly line: SafetyLine;
   readonly substance: Substance;
@@ -56,7 +56,6 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
   return { counted, notCompared, disagreements };
 }
 
-/** Why nothing of a line can be added up. */
 export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
   if (facts.composition.length === 0) return 'composition';
   if (!dose) return 'no_dose';
@@ -64,7 +63,7 @@ export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReaso
   return dose.unit === portion.unit ? undefined : 'dose_unit';
 }
 
-/** Without the lines that another line of the same ingredient already contains. */
+/** Excludes substances contained in another line of the same ingredient. */
 export function ownSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seen = new Set<number>();
@@ -80,7 +79,7 @@ export function ownSubstances({ composition }: ProductFacts): Substance[] {
 
 export const referenceOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
 
-/** The percentage of the amount where the label's differs by more than a tenth and by more than two points. */
+/** Recomputed percentage if the label's differs by more than a tenth and by more than two points. */
 function disagreeing({ nrv_percent: said }: Substance, level: Level, amount: number): number | undefined {
   const reference = referenceOf(level);
   if (said === null || reference === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { ownSubstances, reasonOf } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
-/** An ingredient that two or more lines have, with what a daily portion of each declares. */
+/** Ingredient in two or more lines, with amounts per daily portion. */
 export interface Duplicate {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Duplicate {
   }[];
 }
 
-/** A label may name an ingredient in several forms: what has the same unit is added up. */
+/** Sums the forms of an ingredient by unit. */
 function inUnits(substances: readonly Substance[]): Substance[] {
   return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],

@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { Allergen, Portion } from '#contract/product/schema.ts';
 
-/** A line of a label's composition, per daily portion. `part_of` is the index of the line that contains it. */
+/** Composition per daily portion; `part_of` is the index of the containing line. */
 export interface Substance {
   readonly slug: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface LabelWarning {
   readonly text: string;
 }
 
-/** What a label declares. `composition` is empty for a product that came without one. */
+/** `composition` is empty for a product without one. */
 export interface ProductFacts {
   readonly composition: readonly Substance[];
   readonly warnings: readonly LabelWarning[];
@@ -26,7 +26,7 @@ export interface ProductFacts {
   readonly suitable_for: readonly string[];
 }
 
-/** A line of a plan with what its label declares; `dose` is the one that counts. */
+/** `dose` is the effective dose. */
 export interface SafetyLine {
   readonly variantId: number;
   readonly name: string;

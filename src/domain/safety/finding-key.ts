@@ -3,10 +3,9 @@ import { shownAmount } from './rounding.ts';
 import type { SpacingFinding } from './spacing/spacing.ts';
 import type { NutrientTotal, State } from './totals.ts';
 
-/** States that a practitioner may consider. */
 const FINDINGS: readonly State[] = ['above', 'above_on_days', 'from_80'];
 
-/** Rule, lines, rounded total and version of the table: a changed dose or table makes another key, and asks again. */
+/** Rule, lines, rounded total and table version: any change makes a new key and so a new finding. */
 function keyOf(
   rule: string,
   lines: readonly SafetyLine[],

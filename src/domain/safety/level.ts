@@ -1,33 +1,33 @@
 /**
- * `UL`: tolerable upper intake level. `level`: what the body gives where it could set no UL. `no_concern`: an amount up to
- * which it found none. Null: none set.
+ * `UL`: tolerable upper intake level. `level`: the body's figure without a UL. `no_concern`: amount
+ * without concern. Null: none set.
  */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Amounts a day in `unit`; null for a group without a figure. The first row that has an ingredient's form counts. */
+/** Daily amounts in `unit`; null for a group without a figure. The first row with a matching form applies. */
 export interface Level {
   readonly nutrient: string;
-  /** Slugs of the composition; the nutrient's own if left out. */
+  /** Composition slugs; by default the nutrient's own. */
   readonly ingredients?: readonly string[];
-  /** Slugs of forms; null among them is a label that names none. */
+  /** Form slugs; null matches a label without a form. */
   readonly forms: 'all' | readonly (string | null)[];
   readonly unit: LevelUnit;
   readonly adult: number | null;
   readonly pregnant: number | null;
   readonly lactating: number | null;
-  /** 'not_compared': the label does not say which form, so that no row of a form can be chosen. */
+  /** 'not_compared': the label omits the form. */
   readonly kind: LevelKind | 'not_compared' | null;
   readonly scope: LevelScope;
   readonly body: string;
   readonly year: number;
   readonly reference: string;
-  /** When somebody last read the figures of all three groups in a public text; null: not yet. */
+  /** Date of the last check against a published text; null: never. */
   readonly checked_on: string | null;
   /** Message below `safety:note`. */
   readonly note?: LevelNote;
-  /** Nutrient reference value of which it is a share, by slug; the nutrient's own if left out. */
+  /** Slug of the nutrient reference value; by default the nutrient's own. */
   readonly nrv?: string;
 }
 export type LevelNote =

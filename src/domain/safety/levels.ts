@@ -1,6 +1,6 @@
 import type { Level } from './level.ts';
 
-/** Version of this table: findings and snapshots name it. A changed row needs a new one. */
+/** Version in findings and snapshots; any changed row needs a new one. */
 export const LIMITS_VERSION = '2026-11';
 
 type Source = Pick<Level, 'body' | 'year' | 'reference' | 'checked_on'>;
@@ -26,7 +26,6 @@ const summary = (checked_on: string | null): Source => ({
   checked_on,
 });
 
-/** The same figure for adults, in pregnancy and while breastfeeding. */
 const everyone = (amount: number) => ({ adult: amount, pregnant: amount, lactating: amount });
 const adults = (amount: number) => ({ adult: amount, pregnant: null, lactating: null });
 const NONE = { adult: null, pregnant: null, lactating: null, kind: null } as const;
@@ -35,7 +34,7 @@ const ALL = { forms: 'all', scope: 'all_sources' } as const;
 const NICOTINAMIDE = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const NICOTINIC_ACID = ['nicotinic-acid'];
 const CAROTENE = ['beta-carotene', 'mixed-carotenoids'];
-/** Of supplements; folate that food has by nature does not count. */
+/** From supplements; natural food folate does not count. */
 const FOLIC_ACID = [
   null,
   'folic-acid',
@@ -272,7 +271,7 @@ export const LEVELS: readonly Level[] = [
     ...efsa(2015, 4102, '2026-11-23'),
     note: 'caffeine',
   },
-  // EPA and DHA add up to the first of these rows where a plan has both; the others are of one alone.
+  // EPA and DHA together use the first row, either alone the others.
   {
     nutrient: 'epa-dha',
     ingredients: [],

@@ -3,10 +3,10 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** In order of precedence: the first that a product has is the result of the need. */
+/** In order of precedence: the first that applies to a product. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
-/** `may_contain`: traces. `label_warns`: the label names whom it is not for. */
+/** `may_contain`: traces. `label_warns`: the label excludes the person. */
 export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedOfLine {
@@ -18,7 +18,6 @@ export interface NeedOfLine {
 export type NeedKind = 'allergen' | 'diet' | 'life_stage' | 'minor';
 export interface CheckedNeed {
   readonly kind: NeedKind;
-  /** Null where nobody asked. */
   readonly slug: string | null;
   readonly result: NeedResult;
   readonly lines: readonly NeedOfLine[];
@@ -32,14 +31,13 @@ const EXCLUDED: Readonly<Record<Diet, readonly string[]>> = {
   kosher: [],
   halal: [],
 };
-/** What a product suits, by whom labels warn. */
 const SUITED: Readonly<Record<WarnedPerson, string>> = {
   pregnant: 'pregnancy',
   breastfeeding: 'breastfeeding',
   minor: 'children',
 };
 
-/** What the labels of all lines say of each need; a need that nobody asked for is one entry. */
+/** Evaluates each need against all labels; all unanswered needs share one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
   if (lines.length === 0) return [];
   const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
@@ -93,7 +91,7 @@ function personOf(person: WarnedPerson, { facts }: SafetyLine): Finding {
   return facts.suitable_for.includes(SUITED[person]) ? STATED : NOT_KNOWN;
 }
 
-/** Whose levels count: adults without a client, or where nobody asked. */
+/** Adults without a client or an answer. */
 export function populationOf(needs: Needs | undefined): Population {
   if (needs?.minor) return 'minor';
   if (needs?.life_stage === 'pregnant') return 'pregnant';
@@ -102,7 +100,7 @@ export function populationOf(needs: Needs | undefined): Population {
 
 const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
-/** What practitioner and client say, together: the stricter of two counts, and a need that one of them names. */
+/** Merges the needs of practitioner and client; the stricter applies. */
 export function strictestNeeds(said: readonly Needs[]): Needs | undefined {
   const [first, ...others] = said;
   if (!first) return undefined;

@@ -11,7 +11,7 @@ import {
   times,
 } from './units.ts';
 
-/** An amount in the unit of the row that counts it, or why it cannot be compared. */
+/** Amount in the unit of its row, or the reason it cannot be compared. */
 export type NutrientAmount =
   | { readonly level: Level; readonly amount: number }
   | { readonly level: Level; readonly problem: 'unit' | 'form' };
@@ -20,7 +20,7 @@ const AS_ITSELF: Factor = [1, 1];
 const CALCIDIOL = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
 
-/** Undefined for a substance that the table of levels does not name. */
+/** Undefined for a substance without a row. */
 export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
   const { slug, form_slug: form, unit_id: unitId, amount } = substance;
   const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
@@ -41,7 +41,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
   return { level, amount: times(inUnit, factor) };
 }
 
-/** An IU of synthetic vitamin E is another amount of α-tocopherol than one of the natural form. */
+/** IU of synthetic and natural vitamin E differ in α-tocopherol. */
 function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms }: ReadUnit): boolean {
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E.test(form ?? '');
 }

@@ -1,5 +1,6 @@
 /**
- * Nutrient reference values for adults, Regulation (EU) No 1169/2011, Annex XIII, in the units of the rows above (mg or µg).
+ * Nutrient reference values for adults, Regulation (EU) No 1169/2011, Annex XIII, in the units of
+ * the level rows.
  */
 export const REFERENCE_VALUES: Readonly<Record<string, number>> = {
   'vitamin-a': 800,

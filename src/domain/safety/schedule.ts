@@ -3,12 +3,11 @@ import { weekdayOf } from '#domain/intake/days.ts';
 import { dailyNeed, lastDay, mostAsNeeded, SOME_MONDAY } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
-/** Levels are about habitual intake: the mean over so many days is compared. */
+/** Levels concern habitual intake, so the mean over this many days is compared. */
 export const AVERAGED_DAYS = 28;
-/** Days beyond the last change of a plan that are looked at for rhythms of different lengths. */
+/** Days examined after the last change of a plan. */
 const LONGEST_CYCLE = 364;
 
-/** Days of a plan that are looked at for what is taken together. */
 export function daysOf(doses: readonly Dose[]): number {
   const ends = doses.map(lastDay);
   if (ends.every((end) => end !== undefined)) return Math.max(1, ...ends);
@@ -18,7 +17,7 @@ export function daysOf(doses: readonly Dose[]): number {
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** As needed the most that may be taken counts, on every day of its phase. */
+/** As needed counts at its daily maximum. */
 function unitsBy(dose: Dose, start: number | undefined): (day: number) => number {
   const most = mostAsNeeded(dose);
   if (most === undefined) return dailyNeed(dose, start);
@@ -37,10 +36,10 @@ function commonCycle(cycle: number, { phases }: Dose): number {
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Days times lines that are looked at for one nutrient: any two rhythms, and more where they meet sooner. */
+/** Limit of days × lines per nutrient; covers any two rhythms. */
 const MOST_WORK = 70_000;
 
-/** Days after which rhythms are again as they were; `isWhole` is false where that is too long to be looked at. */
+/** Common period of the rhythms in days; `isWhole` is false if it exceeds the limit. */
 export function spanOf(doses: readonly Dose[]): { readonly days: number; readonly isWhole: boolean } {
   const ends = doses.map(lastDay);
   if (ends.every((end) => end !== undefined)) return { days: Math.max(1, ...ends), isWhole: true };
@@ -51,7 +50,7 @@ export function spanOf(doses: readonly Dose[]): { readonly days: number; readonl
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Hundredths of the unit on each of so many days; `known` has the first of them. */
+/** Hundredths of the unit per day; `known` has the first of them. */
 function needsOf(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
   const unitsOn = unitsBy(dose, start);
   const needs = new Int32Array(days);
@@ -60,10 +59,9 @@ function needsOf(dose: Dose, days: number, start: number | undefined, known: Int
   return needs;
 }
 
-/** Days over which a dose is averaged: fewer than 28 for one that ends sooner. */
+/** Averaging window in days; shorter for a dose that ends sooner. */
 export const windowOf = (dose: Dose): number => Math.min(AVERAGED_DAYS, lastDay(dose) ?? AVERAGED_DAYS);
 
-/** Sums of each window of days, from the first one on. */
 function windowSums(days: number, window: number, need: Int32Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
   let sum = 0;
@@ -80,14 +78,14 @@ const isByWeekday = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => r
 export const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isByWeekday(dose));
 
-/** Amounts by day that a check has added up already; what is known of more days says it of fewer. */
+/** Cached amounts per day; longer ranges answer shorter ones. */
 export interface KnownIntakes {
   readonly needs: Map<string, Int32Array>;
   readonly sums: Map<string, Float64Array>;
 }
 export const noIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
 
-/** What is taken of lines in a plan that begins on `start`, added up once for all nutrients and all first days. */
+/** Intakes for a start, computed once for all nutrients. */
 export class Intakes {
   readonly #start: number | undefined;
   readonly #known: KnownIntakes;
@@ -97,14 +95,14 @@ export class Intakes {
     this.#known = known;
   }
 
-  /** A first day changes what goes by the days of the week, and nothing else. */
+  /** The start only affects weekday rhythms. */
   #key({ variantId, dose }: SafetyLine): string {
     return dose && isByWeekday(dose)
       ? `${variantId}/${weekdayOf(this.#start ?? SOME_MONDAY)}`
       : `${variantId}`;
   }
 
-  /** Hundredths of the unit on each of so many days. */
+  /** Hundredths of the unit per day. */
   needs(line: SafetyLine, days: number): Int32Array {
     const key = this.#key(line);
     let needs = this.#known.needs.get(key) ?? new Int32Array();
@@ -115,7 +113,7 @@ export class Intakes {
     return needs.subarray(0, days);
   }
 
-  /** Sums of each window of the same days. */
+  /** Sums per window of the same days. */
   sums(line: SafetyLine, days: number, window: number): Float64Array {
     const [key, length] = [`${this.#key(line)}/${window}`, days - window + 1];
     let sums = this.#known.sums.get(key);

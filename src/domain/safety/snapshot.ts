@@ -22,7 +22,7 @@ interface Found {
   }[];
 }
 
-/** What was found when a protocol was shared; `with_needs` goes with the consent to them, and has numbers of needs alone. */
+/** Findings at the time of sharing; `with_needs` depends on consent and has only counts of needs. */
 export interface Snapshot {
   readonly limits_version: string;
   readonly not_compared: readonly number[];
@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly with_needs?: Found;
 }
 
-/** `withNeeds` is the check for the client whose needs are known. */
+/** `withNeeds`: the check that includes the client's needs. */
 export function snapshotOf(
   forAdults: PlanCheck,
   withNeeds: PlanCheck | undefined,

@@ -2,23 +2,20 @@ import type { PlanCheck } from './check.ts';
 import type { NeedResult } from './needs.ts';
 import type { State } from './totals.ts';
 
-/** Findings that are open, by kind, and what nobody knows. */
 export interface Summary {
-  /** Nutrients by state: above on average, on single days alone, and from 80 % of a level. */
+  /** Nutrients by state: above on average, above on single days, from 80 % of a level. */
   readonly above: number;
   readonly aboveOnDays: number;
   readonly near: number;
   readonly toSpace: number;
-  /** Products in conflict with a need. */
   readonly conflicts: number;
-  /** Products that are not compared, or whose label says nothing of a need. */
+  /** Products not compared, or silent about a need. */
   readonly notKnown: number;
-  /** Needs that nobody has asked for. */
   readonly notAsked: number;
   readonly considered: number;
 }
 
-/** `considered`: keys of findings that the practitioner has considered. */
+/** `considered`: acknowledged keys. */
 export function summaryOf(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
   considered: ReadonlySet<string>,

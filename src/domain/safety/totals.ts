@@ -6,28 +6,26 @@ import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
 import { type Intakes, spanOf, windowOf } from './schedule.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type State = (typeof STATES)[number];
 
-/** Amounts a day in the unit of the row; `shares` add up to the average. */
+/** Daily amounts in the row's unit; `shares` add up to the average. */
 export interface NutrientTotal {
   readonly row: Level;
   readonly average: number;
   readonly peak: number;
-  /** The figure for the population. */
   readonly level: number | null;
   readonly percent: number | null;
   readonly nrvPercent: number | null;
   readonly state: State;
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
-  /** True where a product is taken as needed: counted at the most that may be taken. */
+  /** True if a dose taken as needed counts at its maximum. */
   readonly atMost: boolean;
-  /** True where rhythms meet so rarely that the most of each is added. */
+  /** True if maxima are added because rhythms rarely coincide. */
   readonly isBound: boolean;
 }
 
-/** What the lines add up to, above first. */
 export function totalsOf(
   counted: readonly Contribution[],
   population: Population,
@@ -42,7 +40,7 @@ export function totalsOf(
   return [...groups]
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
-      // Each of the two has a figure of its own only where the plan has none of the other.
+      // Each of the two has its own figure only without the other.
       const isAlone = !(hasBoth && (nutrient === 'epa' || nutrient === 'dha'));
       return row ? totalOf(row, contributions, intakes, isAlone ? population : undefined) : [];
     })
@@ -54,7 +52,7 @@ interface Part {
   readonly perUnit: number;
 }
 
-/** The largest sum on one place, with what each part adds to it; `isWhole` false adds the most of each. */
+/** Largest daily sum with its parts; adds maxima unless `isWhole`. */
 function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
@@ -77,7 +75,7 @@ function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], i
   return { sum: most, each: at(worst) };
 }
 
-/** The largest mean: over 28 days, and over those of a line that ends sooner, so that no other line lowers it. */
+/** Largest mean over 28 days and over shorter windows, so that no line dilutes another. */
 function averageOf(parts: readonly Part[], intakes: Intakes, days: number, isWhole: boolean) {
   const windows = new Set(parts.map(({ line }) => (line.dose ? windowOf(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
@@ -96,7 +94,7 @@ function totalOf(
   intakes: Intakes,
   population: Population | undefined,
 ): NutrientTotal {
-  // In one order always: sums of binary fractions depend on it.
+  // Fixed order: sums of binary fractions depend on it.
   const parts = [...Map.groupBy(contributions, ({ line }) => line)]
     .toSorted(([one], [other]) => one.variantId - other.variantId)
     .map(([line, own]) => {
@@ -108,7 +106,7 @@ function totalOf(
   const needs = parts.map(({ line }) => intakes.needs(line, days));
   const peak = mostOf(parts, needs, isWhole).sum / 100;
   const level = levelFor(row, population);
-  // Reference values are of adults, too.
+  // Reference values apply to adults only.
   const reference = population === 'minor' ? undefined : referenceOf(row);
   return {
     row,
@@ -131,7 +129,7 @@ function levelFor(row: Level, population: Population | undefined): number | null
   return population === undefined || population === 'minor' ? null : row[population];
 }
 
-/** A peak above the level counts where the average is not already near it. */
+/** A peak above the level counts only if the average is below 80 %. */
 function stateOf(average: number, peak: number, level: number | null): State {
   if (level === null) return 'no_level';
   if (isAbove(average, level)) return 'above';

@@ -1,4 +1,4 @@
-/** A factor as two whole numbers, so that 40 IU of vitamin D are 1 µg and not 1.0000000000000002. */
+/** Numerator and denominator, so that 40 IU of vitamin D are exactly 1 µg. */
 export type Factor = readonly [numerator: number, denominator: number];
 
 /** Nanograms. */
@@ -19,7 +19,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'international-unit': 'IU',
   'international-units': 'IU',
 };
-/** What an amount is measured as beside its mass: retinol, folate, niacin or tocopherol equivalents. */
+/** Equivalents: retinol, folate, niacin, tocopherol. */
 const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
   re: 'RE',
   ne: 'NE',
@@ -31,13 +31,13 @@ const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
 };
 export type Equivalent = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
 
-/** A unit of a label: a mass in nanograms, or international units. */
+/** Mass in nanograms, or international units. */
 export interface ReadUnit {
   readonly nanograms: number | 'IU';
   readonly equivalent: Equivalent | undefined;
 }
 
-/** Understands `mcg`, `ug`, both signs of micro, the catalogue's `microgram`, `µg RE`; undefined for any other unit. */
+/** Parses `mcg`, `ug`, both micro signs, `microgram`, `µg RE`; undefined for other units. */
 export function readUnit(text: string): ReadUnit | undefined {
   const [base = '', suffix, ...others] = text
     .trim()
@@ -52,7 +52,6 @@ export function readUnit(text: string): ReadUnit | undefined {
   return { nanograms, equivalent };
 }
 
-/** Nanograms of a unit of the table of levels. */
 export function massOf(unit: string): number {
   return MASSES[unit.split(' ')[0] ?? ''] ?? 1;
 }
@@ -60,7 +59,7 @@ export function massOf(unit: string): number {
 export const times = (amount: number, [numerator, denominator]: Factor): number =>
   (amount * numerator) / denominator;
 
-/** Micrograms or milligrams that an international unit is. */
+/** Micrograms or milligrams per international unit. */
 export const IU = {
   vitaminD: [1, 40],
   retinol: [3, 10],
@@ -69,13 +68,14 @@ export const IU = {
   vitaminE: [67, 100],
 } as const satisfies Record<string, Factor>;
 
-/** Of a mass to what the levels count. */
 export const EQUIVALENCE = {
-  /** µg RE of a µg of β-carotene, and of the other carotenoids. */
+  /** µg RE per µg of β-carotene and of other carotenoids. */
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
-  /** Vitamin D equivalents of calcidiol monohydrate. */
   calcidiol: [5, 2],
-  /** Folic acid of dietary folate equivalents: 1.7; EFSA names 2.0 for 5-MTHF from 400 µg, the smaller divisor counts. */
+  /**
+   * Folic acid from dietary folate equivalents: 1.7; EFSA gives 2.0 for 5-MTHF from 400 µg, the
+   * smaller divisor is used.
+   */
   dietaryFolate: [10, 17],
 } as const satisfies Record<string, Factor>;

@@ -1,6 +1,6 @@
 import type { SafetyLine } from './facts.ts';
 
-/** In the order in which they are listed; those that every supplement bears come last. */
+/** In display order; statutory statements come last. */
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 
@@ -25,7 +25,7 @@ const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
 
 const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
 
-/** Whom a warning names who takes the product; a group of warnings may hold some that name others. */
+/** Groups concerned; a warning may name several. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
 const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
   'not-pregnancy': ['pregnant', 'breastfeeding'],
@@ -38,7 +38,6 @@ const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
 export const isWarnedBy = (person: WarnedPerson, code: string | null): boolean =>
   NAMED[code ?? '']?.includes(person) ?? false;
 
-/** A warning of labels, once, with the lines that bear it. */
 export interface GatheredWarning {
   readonly group: WarningGroup;
   readonly code: string | null;
@@ -46,7 +45,7 @@ export interface GatheredWarning {
   readonly lines: readonly SafetyLine[];
 }
 
-/** One entry for a code, or for a wording where the label has no code. */
+/** Groups by code, else by wording. */
 export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
   const all = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
   return [...Map.groupBy(all, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]

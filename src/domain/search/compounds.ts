@@ -4,7 +4,7 @@ const MINIMUM_PART = 3;
 const LONGEST = 40;
 const LONGEST_CJK = 14;
 
-/** A way to write words otherwise, with the full-text expression that finds what holds it so. */
+/** Alternative spelling with its FTS expression. */
 export interface Respelling {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ function cjkPhrase(text: string): string {
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
-/** The borders at which a run may be parted: the longest head first, or even parts where no space ever parts words. */
+/** Split positions: longest head first, or even parts in scripts without spaces. */
 function bordersOf({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [least, shortest, longest] =
@@ -27,7 +27,7 @@ function bordersOf({ kind, text }: TextRun): number[] {
   return kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders;
 }
 
-/** Every way to part a run in two: `magnesiumtabletter`, `孕婦維他命`; parts that follow each other in a name first. */
+/** All splits in two: `magnesiumtabletter`, `孕婦維他命`; adjacent name parts first. */
 function splits(run: TextRun): Respelling[] {
   const { kind, text: from } = run;
   const characters = Array.from(from);
@@ -51,7 +51,7 @@ function splits(run: TextRun): Respelling[] {
   ];
 }
 
-/** Words in a row as one: `fiske olie`. */
+/** Joins adjacent words: `fiske olie`. */
 function joins(runs: readonly TextRun[]): Respelling[] {
   return runs.slice(1).flatMap(({ kind, text }, before) => {
     const first = runs[before];
@@ -61,13 +61,12 @@ function joins(runs: readonly TextRun[]): Respelling[] {
   });
 }
 
-/** How the words of a query that finds nothing might be parted or joined, each with what finds it so. */
+/** Respellings to try for a query without hits. */
 export function respellings(query: string): Respelling[] {
   const runs = textRuns(query);
   return [...joins(runs), ...runs.flatMap(splits)];
 }
 
-/** The query with the first respelling of each word that is known to find something. */
 export function respell(query: string, found: readonly Respelling[]): string {
   const first = new Map(found.toReversed().map(({ from, to }) => [from, to]));
   return [...first].reduce((text, [from, to]) => text.replace(from, to), query);

@@ -1,43 +1,42 @@
 import type { TextRun } from './text.ts';
 
 /**
- * What the phrases of a language mean, as names of meanings, the first letter of each its kind: `tzinc` is a substance. Keys
- * are folded runs with single spaces; a final `*` means any ending.
+ * Meanings by phrase; the first letter of a meaning is its kind: `tzinc` is a substance. Keys are
+ * folded runs with single spaces; a final `*` matches any ending.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
-/** Runs of a text that belong together. */
 export interface Part {
   readonly runs: readonly TextRun[];
   readonly meanings: readonly string[];
-  /** The compound that the runs were parted from. */
+  /** Compound that the runs were split from. */
   readonly whole?: string;
 }
 
 interface ChunkRun extends TextRun {
-  /** Place of what stands between two spaces. */
+  /** Index of the space-separated chunk. */
   readonly chunk: number;
 }
 
 interface Found {
-  /** Runs that the phrase takes, the last of them maybe in part. */
+  /** Runs consumed, the last possibly in part. */
   readonly count: number;
   readonly rest: string;
   readonly meanings: readonly string[];
 }
 
 const LONGEST_PHRASE = 5;
-/** Letters of a run in which a phrase begins; a longer run is no word, and would be tried at each of its letters. */
+/** Maximum letters of a run; longer ones are not words and costly to scan. */
 const LONGEST_RUN = 48;
 const SHORTEST_STEM = 3;
-/** Shorter ends of words are ends of any word. */
+/** Minimum suffix length; shorter ones match any word. */
 const SHORTEST_LAST = 6;
-/** Behind a Chinese or Japanese word: endings of verbs and particles. */
+/** Japanese verb endings and particles. */
 const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
-/** Letters between the parts of a German, Dutch or Danish compound. */
+/** Linking letters of German, Dutch or Danish compounds. */
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-/** The longest beginning of a text that is a phrase, and what is left of the last run. */
+/** Longest phrase prefix, and the rest of the last run. */
 function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
   const found = phrases.get(text);
   if (found) return { rest: '', meanings: found };
@@ -53,13 +52,13 @@ function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases
   return undefined;
 }
 
-/** A phrase that the rest of a compound is one, too: `vas` of `vastabletta`, but not of `vastagbel`. */
+/** Requires the rest to be a phrase too: `vas` of `vastabletta`, not of `vastagbel`. */
 function firstPart(begun: string, rest: string, phrases: Phrases): readonly string[] | undefined {
   const meanings = phrases.get(begun);
   return meanings && secondPart(rest, phrases) ? meanings : undefined;
 }
 
-/** What a compound is a kind of, if that is a phrase: `ajakherpesz` is a herpes. */
+/** Head of a compound: `ajakherpesz` is a herpes. */
 function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] | undefined {
   const last = kind === 'letters' ? text.length - SHORTEST_LAST : 0;
   for (let start = SHORTEST_STEM; start <= last; start++) {
@@ -70,7 +69,7 @@ function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] 
   return undefined;
 }
 
-/** The phrase with the most runs that begins with the first one, typed with spaces or without. */
+/** Longest phrase from the first run on, with or without spaces. */
 function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undefined {
   for (let count = Math.min(LONGEST_PHRASE, runs.length); count > 0; count--) {
     const some = runs.slice(0, count);
@@ -89,7 +88,7 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undef
   return meanings && { count: 1, rest: '', meanings };
 }
 
-/** The second part of a compound, if that is a phrase too: `kapseln` of `knoblauchkapseln`. */
+/** Second part of a compound: `kapseln` of `knoblauchkapseln`. */
 function secondPart(rest: string, phrases: Phrases): Part | undefined {
   for (const link of LINKS) {
     const text = rest.slice(link.length);
@@ -113,7 +112,6 @@ function phraseParts(some: readonly ChunkRun[], { rest, meanings }: Found, phras
   ];
 }
 
-/** Parts a text, given as the runs of what stands between spaces, at the phrases that it holds. */
 export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phrases): Part[] {
   let left: ChunkRun[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
   const parts: Part[] = [];
@@ -146,7 +144,7 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
 
 const restOf = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
 
-/** Where in a Chinese or Japanese run without a phrase at its beginning the next one begins, or its length. */
+/** Offset of the next phrase in a Chinese or Japanese run, else its length. */
 function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: Phrases): number {
   const length = run?.text.length ?? 0;
   for (let place = 1; run && place < length; place++) {

@@ -2,7 +2,7 @@ import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
 
 const MINIMUM_BEGINNING = 4;
 
-/** How much two words have in common: letters at the beginning, half of the longer one at least; characters in pairs. */
+/** Similarity: common prefix of at least half the longer word; shared character pairs in CJK. */
 function nearness(one: TextRun, other: TextRun): number {
   if (one.kind === 'cjk') {
     const pairs = new Set(characterPairs(other.text));
@@ -14,7 +14,6 @@ function nearness(one: TextRun, other: TextRun): number {
   return isNear ? begun : 0;
 }
 
-/** The value of a list whose name has the word that comes nearest to one of a query's; undefined if none comes near. */
 export function nearestValue<T extends { readonly name: string }>(
   query: string,
   values: readonly T[],

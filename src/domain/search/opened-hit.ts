@@ -1,8 +1,8 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
 /**
- * The hit a link's `dataset` describes; undefined if the link is none. Reads the id itself: the contract's
- * reader would bring the validator into the page's first load.
+ * Parses a link's `dataset`; undefined if it is not a hit. Parses the id itself, as the contract
+ * would load the validator at page start.
  */
 export function readHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = data;

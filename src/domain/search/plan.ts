@@ -14,23 +14,22 @@ import {
 } from './query.ts';
 import { matchedAtLeast } from './ranking.ts';
 
-/** A full-text expression, asked for only where the other one finds nothing. */
+/** The expression runs only if `unless` finds nothing. */
 export type Asked = readonly [expression: string, unless?: string];
 
 type Kind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
-  /** What is asked of the full-text table: a question of each kind, names with each word, names that are mostly about a word. */
+  /** Expressions per kind of hit, per word in names, per word as a name's main subject. */
   readonly asked: readonly Asked[];
   readonly kinds: readonly Kind[];
   readonly words: number;
-  /** Places of the words that name a substance or a goal. */
+  /** Indexes of words that name a substance or goal. */
   readonly leading: readonly number[];
-  /** True if a word says whom a product is for or what it is free from. */
+  /** True if a word names a target group or an exclusion. */
   readonly isBinding: boolean;
 }
 
-/** What to ask the full-text index for. */
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
   const begun = asBeginnings(words);
   const anywhere = allExpression(words);
@@ -63,10 +62,10 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
   };
 }
 
-/** Hits in tiers, best first, none in two of them. */
+/** Disjoint tiers of hits, best first. */
 export interface Tiers {
   readonly tiers: readonly Bitmap[];
-  /** True if no product holds all of the words. */
+  /** True if no product matches all words. */
   readonly isPartial: boolean;
 }
 
@@ -82,10 +81,9 @@ function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
 }
 
 /**
- * The tiers of hits, given those of the exact name and the answer to each of the plan's questions: names that begin so, that
- * have the words next to each other, first those that begin with one, that have all of them, name and brand together, or any text as they follow each other.
- * Of what holds them anywhere comes first what has more of them in its name, words for substances and goals before
- * others. Where no such name is among all those, names with the words for substances and goals alone are hits too.
+ * Orders hits in tiers: exact name, prefix, adjacent words (leading first), all words in the name,
+ * in name and brand, in any text as a phrase; then by number of words in the name, substances and
+ * goals first. If no name matches all words, names that match only substances and goals count too.
  */
 export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,

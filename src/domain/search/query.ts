@@ -14,30 +14,30 @@ import {
   textRuns,
 } from './text.ts';
 
-/** What is longer is cut: no product has a longer name. */
+/** Longer queries are cut: no product name is longer. */
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_WORDS = 8;
 const MINIMUM_PREFIX = 2;
-/** Kinds of meanings that a name has for being about them; the others only where a name has none of these. */
+/** Meanings that make a name be about them; others only if it has none of these. */
 const NAMED = /^[tksf]/u;
 /** Substances and goals. */
 const LEADING = /^[tg]/u;
-/** People, diets and what a product is free from. */
+/** Target groups, diets and exclusions. */
 const BINDING = /^[sx]/u;
 
-/** What is looked for as one: its tokens as they follow each other, or what is meant by them. */
+/** Search unit: consecutive tokens or their meanings. */
 export interface SearchWord {
   readonly tokens: readonly string[];
-  /** The last token may go on: the word is still being typed, or it is a single Chinese or Japanese character. */
+  /** The last token is a prefix: still being typed, or a single CJK character. */
   readonly open: boolean;
-  /** Other ways to write it as one token: without its hyphen, or the compound that it is part of. */
+  /** Alternative single tokens: without hyphen, or the whole compound. */
   readonly others: readonly string[];
-  /** The item number that it is part of, as numbers are stored. */
+  /** Stored form of the item number that it belongs to. */
   readonly number: string | undefined;
   readonly meanings: readonly string[];
 }
 
-/** Reads what a person typed; hostile or endless input leaves fewer words, never an error. */
+/** Parses a query; never throws, long input is cut. */
 export function readSearchWords(query: string, phrases: Phrases = new Map()): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
@@ -73,8 +73,8 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
 }
 
 /**
- * The words as prefixes, at any position: `vit c` is Vitamin C. Single letters and numbers must match completely,
- * and Chinese and Japanese match from their beginning anyway.
+ * Treats the words as prefixes: `vit c` finds Vitamin C. Single letters and numbers match exactly;
+ * CJK already matches prefixes.
  */
 export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
@@ -83,7 +83,7 @@ export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   });
 }
 
-/** The words that name a substance or a goal; without any, those that mean something else, or are more than a number. */
+/** Words for substances and goals, else those with another meaning or more than a number. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
     words.filter(({ meanings }) => meanings.some((meaning) => LEADING.test(meaning))),
@@ -93,11 +93,10 @@ export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[
   return kinds.find((some) => some.length > 0) ?? words;
 }
 
-/** True for a word that says whom a product is for or what it is free from. */
 export const isBinding = ({ meanings }: SearchWord): boolean =>
   meanings.some((meaning) => BINDING.test(meaning));
 
-/** An FTS5 phrase; tokens are letters and digits only, so nothing in them is syntax. */
+/** FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
 function phrase(tokens: readonly string[], open = false): string {
   return `"${tokens.join(' ')}"${open ? '*' : ''}`;
 }
@@ -108,12 +107,11 @@ function anyOf(expressions: readonly string[]): string {
 
 const asTyped = (token: string): string => token;
 
-/** A word as it is typed, with its tokens as they are in names, in brands or anywhere. */
 function typedExpressions({ tokens, open, others }: SearchWord, tokenOf = asTyped): string[] {
   return [phrase(tokens.map(tokenOf), open), ...others.map((other) => phrase([tokenOf(other)], open))];
 }
 
-/** A word in any text; one with a meaning is a token of the index wherever it stands. */
+/** Matches any text; a meaning is itself an index token. */
 function wordExpression(word: SearchWord): string {
   const { meanings, number, open } = word;
   const typed =
@@ -130,23 +128,20 @@ function nameExpressions(word: SearchWord): string[] {
   return [...typedExpressions(word, nameToken), ...meant.map((token) => phrase([nameToken(token)]))];
 }
 
-/** Names that have a word, or are about what it means. */
 export const inNameExpression = (word: SearchWord): string => anyOf(nameExpressions(word));
 
-/** Names that have a word as it is typed, or are about nothing but what it means. */
+/** Names with the typed word, or only about its meaning. */
 export function mostlyInNameExpression(word: SearchWord): string {
   const meant = word.meanings.map((meaning) => phrase([nameToken(meaningToken(firstOfAll(meaning)))]));
   return anyOf([...typedExpressions(word, nameToken), ...meant]);
 }
 
-/** All of the words in name and brand. */
 export function namedExpression(words: readonly SearchWord[]): string {
   return words
     .map((word) => anyOf([...nameExpressions(word), ...typedExpressions(word, brandToken)]))
     .join(' AND ');
 }
 
-/** The words as they follow each other, in any text. */
 export function phraseExpression(words: readonly SearchWord[]): string {
   return phrase(
     words.flatMap((word) => word.tokens),
@@ -154,30 +149,27 @@ export function phraseExpression(words: readonly SearchWord[]): string {
   );
 }
 
-/** Names that begin with the words as they follow each other. */
 export function startExpression(words: readonly SearchWord[]): string {
   const tokens = words.flatMap((word) => word.tokens);
   return `name : ^ ${phrase(tokens.map(nameToken), words.at(-1)?.open)}`;
 }
 
-/** All of the words, in any text. */
 export function allExpression(words: readonly SearchWord[]): string {
   return words.map(wordExpression).join(' AND ');
 }
 
-/** The words next to each other in a name; each may go on, which an FTS5 phrase allows for its last word alone. */
+/** Words adjacent in a name, each a prefix; an FTS5 phrase allows only a final prefix. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
   const phrases = words.map(({ tokens, open }) => phrase(tokens.map(nameToken), open));
   const between = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
   return `NEAR(${phrases.join(' ')}, ${between})`;
 }
 
-/** The words, each once. */
 export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
   return [...new Map(words.map((word) => [wordExpression(word), word])).values()];
 }
 
-/** The query as names are stored for hits on the exact name. */
+/** Key of stored names, for exact hits. */
 export function nameKey(query: string): string {
   return indexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
 }

@@ -9,10 +9,7 @@ import {
 } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, Slice } from '#domain/listing/facet-index.ts';
 
-/**
- * Product ids of a slice of search hits: tier after tier from the best kind of hit to the widest, inside a
- * tier the most popular first. A product counts for the best tier that holds it.
- */
+/** Slice of hits by tier, then popularity; a product counts in its best tier only. */
 export function rankedSlice(
   index: FacetIndex,
   tiers: readonly Bitmap[],
@@ -33,7 +30,7 @@ export function rankedSlice(
   return found.map((position) => index.ids[position] ?? 0);
 }
 
-/** What at least so many of the sets hold: all of them, then one less, down to one. */
+/** Products in at least n sets, for n from all down to one. */
 export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] {
   const atLeast = sets.map(() => createBitmap(size));
   for (const [place, set] of sets.entries()) {
@@ -46,7 +43,7 @@ export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] 
   return atLeast.reverse();
 }
 
-/** Tiers by the number of words that a product matches, from all of them down to half of them. */
+/** Tiers by number of matched words, from all down to half. */
 export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
   return matchedAtLeast(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

@@ -1,12 +1,12 @@
 import { type Phrases, readParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
-/** Shorter words are not corrected: one letter more or less makes another word of them. */
+/** Shorter words are not corrected: one letter changes their meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const KANA = /^[\p{sc=Hiragana}ー]+$/u;
 
-/** Words of a text that spelling applies to: letters of an alphabet, or kana. */
+/** Alphabetic and kana words. */
 export function spelledWords(text: string): string[] {
   return textRuns(foldText(text))
     .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && KANA.test(run)))
@@ -14,21 +14,21 @@ export function spelledWords(text: string): string[] {
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
-/** Words that a typo may be in: those that mean nothing as they are. */
+/** Words without a meaning, where a typo is possible. */
 export function unknownWords(text: string, phrases: Phrases): string[] {
   return spelledWords(text).filter(
     (word) => !readParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
   );
 }
 
-/** The word itself and the word with each of its letters left out, for a symmetric-delete lookup. */
+/** Deletion variants for a symmetric-delete lookup. */
 export function deletions(word: string): string[] {
   const letters = Array.from(word);
   const shorter = letters.map((_, left) => letters.toSpliced(left, 1).join(''));
   return [...new Set([word, ...shorter])];
 }
 
-/** True if the words are equal or differ by one inserted, left out, replaced or swapped letter. */
+/** True for at most one insertion, deletion, substitution or transposition. */
 export function differByOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -50,23 +50,21 @@ export function differByOneTypo(one: string, other: string): boolean {
 export interface SpellingCandidate {
   /** Folded. */
   readonly word: string;
-  /** As people write it. */
   readonly shown: string;
-  /** Number of products that hold the word. */
   readonly products: number;
 }
 
-/** The most common known word one typo away as people write it, or undefined. */
+/** Returns the most common candidate one typo away, as displayed. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
     ?.shown;
 }
 
-/** Shorter beginnings of words are near to too many. */
+/** Minimum stem length; shorter ones match too much. */
 const MINIMUM_STEM = 6;
 
-/** The phrase of one word that a word is one typo away from, or from a beginning with any ending. */
+/** Single-word phrase one typo away, including phrases with `*`. */
 export function nearPhrase(word: string, phrases: Phrases): string | undefined {
   const near = (text: string, isStem: boolean) =>
     isStem
@@ -77,7 +75,7 @@ export function nearPhrase(word: string, phrases: Phrases): string | undefined {
   return found?.replace('*', '');
 }
 
-/** The text with the words that have a correction replaced; corrections are found by the folded word. */
+/** `corrections` is keyed by the folded word. */
 export function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => corrections.get(foldText(word)) ?? word);
 }

@@ -13,11 +13,11 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
-/** Thousands are grouped by point, comma, apostrophe or narrow space, depending on the language. */
+/** Thousands separators of all languages: point, comma, apostrophe, narrow space. */
 const DIGIT_GROUPS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
-/** Soft hyphens and the like, which come along when text is copied from elsewhere. */
+/** Soft hyphens and other invisible characters of copied text. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-/** French and Italian articles and prepositions without their vowel: `l'omega`, `dell'aglio`. */
+/** French and Italian elisions: `l'omega`, `dell'aglio`. */
 const ELISIONS = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
 const MICROGRAMS = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
 /** International units in the twelve languages: `1000 I.E.`. */
@@ -25,7 +25,7 @@ const UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Runs of Chinese and Japanese characters, of digits, and of the letters of any other script. */
+/** Runs of CJK characters, of digits, and of letters of any other script. */
 const RUNS =
   /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
 
@@ -35,7 +35,7 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Lower case without the diacritics of Latin letters, full-width and half-width forms united. */
+/** Lower case, without Latin diacritics, full-width forms unified. */
 export function foldLetters(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -46,7 +46,7 @@ export function foldLetters(text: string): string {
     .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Folded letters, katakana as hiragana, 1,000 as 1000, every spelling of µg and IU as one. */
+/** Also maps katakana to hiragana, 1,000 to 1000, and unifies µg and IU. */
 export function foldText(text: string): string {
   return foldLetters(text.replace(DIGIT_GROUPS, ''))
     .replace(ELISIONS, '')
@@ -55,7 +55,7 @@ export function foldText(text: string): string {
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
-/** The runs of a folded text; everything that is neither letter nor digit only separates, and so does a change from letters to digits. */
+/** Splits at everything but letters and digits, and between letters and digits. */
 export function textRuns(folded: string): TextRun[] {
   return Array.from(folded.matchAll(RUNS), ({ groups, 0: text }) => {
     const kind: RunKind =
@@ -64,7 +64,7 @@ export function textRuns(folded: string): TextRun[] {
   });
 }
 
-/** Overlapping pairs of characters: 亜鉛華 is 亜鉛 and 鉛華. A single character has none. */
+/** Bigrams: 亜鉛華 is 亜鉛 and 鉛華; none for a single character. */
 export function characterPairs(run: string): string[] {
   const characters = Array.from(run);
   return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
@@ -74,57 +74,55 @@ function lastCharacter(run: string): string {
   return Array.from(run).at(-1) ?? '';
 }
 
-/** The tokens of a complete run: pairs and the last character alone, so that each character starts a token. */
+/** Pairs and the last character, so that each character starts a token. */
 export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }
 
-/** A text as the full-text index stores it: folded tokens with single spaces, the letters of vitamins last. */
+/** Stored form in the full-text index: folded tokens, vitamin letters last. */
 export function indexText(text: string): string {
   return textRuns(vitaminNames(foldText(text)))
     .flatMap(runTokens)
     .join(' ');
 }
 
-/** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */
+/** Private use: a token for FTS5 that no query can contain. */
 export const BORDER = '\ue000';
 
-/** A meaning as a token that nobody types. */
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
-/** The meaning that a name has which is about nothing else. */
+/** Token of a name's only meaning. */
 export const firstOfAll = (meaning: string): string => `1${meaning}`;
 
-/** A token of a name, once more: what few names have is found without reading what most products have elsewhere. */
+/** Extra token for names: rare in names, but common elsewhere, so it reads fewer rows. */
 export const nameToken = (token: string): string => `\ue002${token}`;
 
-/** The same of a brand. */
 export const brandToken = (token: string): string => `\ue003${token}`;
 
-/** Words written with a hyphen or an apostrophe as one word too: `co-enzyme` is also found as `coenzyme`. */
+/** Also joins hyphenated words: `co-enzyme` is found as `coenzyme`. */
 export function joinedWords(text: string): string[] {
   const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
   return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
 
-/** Fewer digits alone are strengths and sizes. */
+/** Shorter numbers are strengths and sizes. */
 const LONGEST_AMOUNT = 4;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
-/** `500mg`, `60-kps`: an amount and its unit. */
+/** Amount with a unit: `500mg`, `60-kps`. */
 const AMOUNT = new RegExp(`^\\d{1,${LONGEST_AMOUNT}}[-‐‑.]?[a-z]+$`, 'u');
 
 /**
- * A folded item number as one token: ald-00017-120 is ald00017120. Its parts are no tokens of their own, or every
- * pack of 120 would be found by "b 12".
+ * Item number as one token: ald-00017-120 is ald00017120. Separate parts would make every pack of
+ * 120 match "b 12".
  */
 export function storedItemNumber(folded: string): string | undefined {
   const joined = folded.replace(SIGNS, '');
   return joined === '' || (/^\d+$/.test(joined) && joined.length <= LONGEST_AMOUNT) ? undefined : joined;
 }
 
-/** A typed word as an item number is stored, if it may be one or the beginning of one. */
+/** Stored form of a typed item number or its prefix. */
 export function itemNumber(folded: string): string | undefined {
   const joined = folded.replace(SIGNS, '');
   const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS.test(folded));

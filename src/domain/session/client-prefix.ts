@@ -1,4 +1,4 @@
-/** The prefix of every address that cannot be read, so that no spelling escapes a limit. */
+/** Shared prefix of unreadable addresses, so that no spelling escapes a limit. */
 export const UNKNOWN_PREFIX = 'unknown';
 
 const PREFIX_GROUPS = 4;
@@ -7,7 +7,6 @@ const MAXIMUM_LENGTH = 64;
 const BYTE = /^(?:0|[1-9]\d{0,2})$/;
 const GROUP = /^[\da-f]{1,4}$/i;
 
-/** The four bytes of an IPv4 address; undefined for anything else. */
 function readIpv4(text: string): number[] | undefined {
   const parts = text.split('.');
   const bytes = parts.map(Number);
@@ -15,7 +14,7 @@ function readIpv4(text: string): number[] | undefined {
   return isAddress ? bytes : undefined;
 }
 
-/** Groups between colons as numbers; an IPv4 address at the end counts as two. */
+/** Groups as numbers; a trailing IPv4 address counts as two. */
 function readGroups(text: string): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];
@@ -30,24 +29,23 @@ function readGroups(text: string): number[] | undefined {
   return groups;
 }
 
-/** The eight groups of an IPv6 address, written in full or with `::`. */
 function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const [before, after] = [readGroups(head), readGroups(tail ?? '')];
-  // An IPv4 address may only be the end of an address.
+  // IPv4 is allowed only at the end.
   if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
   const missing = ALL_GROUPS - before.length - after.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
   return [...before, ...Array.from({ length: missing }, () => 0), ...after];
 }
 
-/** Whether groups are `::ffff:0:0/96`: an IPv4 address in the notation of IPv6. */
+/** `::ffff:0:0/96`: IPv4-mapped. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The network that one client can choose its addresses from: an IPv4 address, or the first 64 bits of an IPv6 address
- * as `2001:db8:0:1::/64`. Takes the address that the edge reports; returns `UNKNOWN_PREFIX` for anything else.
+ * Network of a client: the IPv4 address, or the /64 of an IPv6 address, `2001:db8:0:1::/64`; else
+ * `UNKNOWN_PREFIX`.
  */
 export function clientPrefix(address: string): string {
   const text = address.trim();

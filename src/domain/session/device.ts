@@ -1,4 +1,4 @@
-/** Names of a browser and its operating system as their users know them; null where unknown. */
+/** Names for display; null where unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -6,10 +6,10 @@ export interface Device {
 
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
-/** Longer ones are no browser's; patterns are not tried on them. */
+/** Longer user agents are ignored. */
 const MAXIMUM_LENGTH = 512;
 
-/** The first that matches counts: most browsers also name those they resemble. */
+/** The first match applies: most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],
@@ -35,7 +35,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof BROWSERS, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The device that a `User-Agent` header names. */
 export function readDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent.length > MAXIMUM_LENGTH) return UNKNOWN_DEVICE;
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };

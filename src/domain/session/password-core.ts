@@ -1,4 +1,4 @@
-/** Characters that people write in place of others; those in one class count as the same. */
+/** Look-alike characters; those of a class are equal. */
 const CLASSES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +16,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 const MINIMUM_CORE = 3;
-/** Digits and signs around a word; more of them may be a password by themselves. */
+/** Maximum of stripped characters; more may be a password themselves. */
 const MAXIMUM_AROUND = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
@@ -30,15 +30,15 @@ function spell(text: string): string {
 }
 
 /**
- * What is left of a password without digits and signs around it, in one spelling: `P@ssw0rd1!` becomes
- * `password`, `We1come!` as well as `welcome` become `weicome`. Undefined if too little is left.
+ * Strips surrounding digits and signs and normalises look-alikes: `P@ssw0rd1!` becomes `password`,
+ * `We1come!` as well as `welcome` become `weicome`. Undefined if too short.
  */
 function passwordCore(password: string): string | undefined {
   const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
   return core.length < MINIMUM_CORE ? undefined : core;
 }
 
-/** Whether a list has a password, whatever its case, or what it says without the digits and signs around it. */
+/** True if the list has the password in any case, or its core. */
 export function isAmong(password: string, list: ReadonlySet<string>): boolean {
   const text = lower(password);
   const start = spell(text.replace(NOT_LETTERS_AT_END, ''));

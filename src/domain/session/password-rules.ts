@@ -10,10 +10,9 @@ const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-/** In the order in which a form lists them. */
+/** In display order. */
 export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
-/** The rules that a password breaks, in the order in which a form lists them. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !rules[rule](password));
 }

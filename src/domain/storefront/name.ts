@@ -3,9 +3,9 @@ import { skeletonsOf, visibleText } from './skeleton.ts';
 import { storefrontSlug } from './slug.ts';
 
 const CJK = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
-/** Japanese and Chinese stand beside Latin letters without a blank: there a word ends too. */
+/** CJK next to Latin letters is a word boundary. */
 const WORDS = new RegExp(String.raw`[[\p{L}\p{N}\p{M}]&&[${CJK}]]+|[[\p{L}\p{N}\p{M}]--[${CJK}]]+`, 'gv');
-/** Scripts in present use (UAX #31, table 5); those that are written together count as one. */
+/** Scripts in use (UAX #31, table 5); scripts used together count as one. */
 const SCRIPTS = [
   ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(
     ' ',
@@ -22,12 +22,11 @@ const SCRIPTS = [
 const isOneScript = (word: string): boolean => SCRIPTS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Why nobody may have a name, as it is in `errors` of a 422. */
+/** Code in `errors` of a 422. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
-/** What is wrong with the name of a storefront, whoever asks for it; undefined if nothing is. */
 export function nameProblem(name: string, reserved: ReservedFor): NameProblem | undefined {
-  // Characters that change the direction show another name than the one that is compared.
+  // Bidirectional controls would display another name than the one compared.
   if (storefrontSlug(visibleText(name)) === '' || /\p{Bidi_Control}/u.test(name)) return 'characters';
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
@@ -35,10 +34,9 @@ export function nameProblem(name: string, reserved: ReservedFor): NameProblem | 
   return isReservedName(named.length > 0 ? named : words, reserved) ? 'reserved' : undefined;
 }
 
-/** The key of an address of a storefront. */
 export const addressKey = (slug: string): string => `/${slug}`;
 
-/** The keys of a name, of which each belongs to one account: the address it makes, and what it looks like. */
+/** Keys unique to one account: the address and the skeletons. */
 export function nameKeys(name: string): readonly string[] {
   return [addressKey(storefrontSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
 }

@@ -10,24 +10,22 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
 
-/** What the server would refuse in the hours of a day; times may still be missing. */
+/** Server-side errors; times may still be missing. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;
   return doNotOverlap(intervals) ? undefined : HOURS_ERROR.overlap;
 }
 
-/** Whether any day of the week has hours that cannot be. */
 export function hasHoursProblem(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => dayProblem(hours[day]) !== undefined);
 }
 
-/** The hours with those of one day replaced. */
 export function withDay(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
   return { ...hours, [day]: intervals };
 }
 
-/** A likely next span for a day: a working day, or an hour some time after the last one. */
+/** Suggested next interval: a working day, or an hour after the last one. */
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {
   const last = intervals.at(-1)?.to;
   if (last === undefined) return { from: '09:00', to: '17:00' };

@@ -9,13 +9,12 @@ import {
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Minutes since the beginning of Monday, on the clocks of the place; `to` may lie in the next week. */
+/** Minutes since Monday 00:00 local time; `to` may be in the next week. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** When open turns to closed or back. */
 export interface OpeningChange {
   /** 0 is Monday. */
   readonly weekday: number;
@@ -27,13 +26,11 @@ export interface OpeningChange {
 
 export interface OpeningState {
   readonly isOpen: boolean;
-  /** 0 is Monday; in the time zone of the hours. */
+  /** 0 is Monday; in the storefront's time zone. */
   readonly today: number;
-  /** Undefined if it never changes. */
   readonly change: OpeningChange | undefined;
-  /** Seconds until the change by the clock, or Infinity. */
+  /** Seconds, or Infinity. */
   readonly secondsLeft: number;
-  /** Seconds until the day ends by the clock. */
   readonly secondsToday: number;
 }
 
@@ -41,12 +38,12 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The last minute that can be written ends the day. */
+/** 23:59 ends the day. */
 function endMinutes(time: string): number {
   return time === '23:59' ? DAY : minutes(time);
 }
 
-/** The intervals of a day in order, those that touch as one. */
+/** Sorts and merges adjacent intervals. */
 export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
   const joined: OpenInterval[] = [];
   for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -57,7 +54,7 @@ export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[
   return joined;
 }
 
-/** The open spans of a week in order, joined over midnight and over the end of the week. */
+/** Open spans of a week, merged across midnight and the week's end. */
 function spansOf(hours: OpeningHours): Span[] {
   const spans: Span[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
@@ -73,7 +70,7 @@ function spansOf(hours: OpeningHours): Span[] {
   return [...spans.slice(1, -1), { from: last.from, to: WEEK + first.to }];
 }
 
-/** Making a format takes longer than using it, and there are only as many as time zones. */
+/** Creating a formatter is slower than using it; time zones are few. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
@@ -92,7 +89,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The time on the clocks of the place: minutes since the beginning of Monday, and seconds of the minute. */
+/** Minutes since Monday 00:00 local time, and seconds. */
 function localTime(now: number, timezone: string): { minute: number; second: number } {
   const parts = new Map(
     clockOf(timezone)
@@ -106,7 +103,7 @@ function localTime(now: number, timezone: string): { minute: number; second: num
 
 const isWithin = (minute: number, { from, to }: Span): boolean => minute >= from && minute < to;
 
-/** The minute of the next change after `minute`, counted on into the next week; undefined if there is none. */
+/** Minute of the next change, continuing into the next week; undefined if none. */
 function nextChange(spans: readonly Span[], minute: number, current: Span | undefined): number | undefined {
   if (current) return current.to - current.from >= WEEK ? undefined : current.to;
   const starts = spans.flatMap(({ from }) => [from, from + WEEK]).filter((from) => from > minute);
@@ -120,12 +117,12 @@ function describeChange(minute: number, today: number): OpeningChange {
   return { weekday: day % 7, days: day - today, time };
 }
 
-/** Whether it is open at a moment in milliseconds since 1970, and until when. */
+/** `now` in ms. */
 export function openingState(hours: OpeningHours, timezone: string, now: number): OpeningState {
   const { minute, second } = localTime(now, timezone);
   const today = Math.floor(minute / DAY);
   const spans = spansOf(hours);
-  // A span over the end of the week also holds what is left of it on Monday.
+  // A span across the week's end also covers Monday's part.
   const at = [minute, minute + WEEK].find((moment) => spans.some((span) => isWithin(moment, span)));
   const current = spans.find((span) => at !== undefined && isWithin(at, span));
   const next = nextChange(spans, at ?? minute, current);

@@ -9,13 +9,13 @@ import type { OpeningState } from './opening-state.ts';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** The name of a day of the week, 0 for Monday. */
+/** 0 for Monday. */
 export function weekdayName(weekday: number, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
   return format.format(MONDAY + weekday * DAY);
 }
 
-/** `HH:MM` as it is written in a language, always with 24 hours. */
+/** Localised `HH:MM`, 24 hours. */
 export function timeText(time: string, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
@@ -26,7 +26,7 @@ export function timeText(time: string, language: Language): string {
   return format.format(Date.parse(`2024-01-01T${time}Z`));
 }
 
-/** The name of a time zone, such as Central European Time. */
+/** Such as Central European Time. */
 export function timeZoneText(timezone: string, language: Language, now: number): string {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     timeZone: isTimeZone(timezone) ? timezone : DEFAULT_TIME_ZONE,
@@ -35,7 +35,6 @@ export function timeZoneText(timezone: string, language: Language, now: number):
   return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-/** Whether a storefront is open, and until when. */
 export function openingText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
   const time = timeText(change.time, language);

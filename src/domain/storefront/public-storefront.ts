@@ -1,6 +1,6 @@
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 
-/** What everybody may see of a storefront; undefined as long as it has no name. */
+/** Undefined without a name. */
 export function toPublicStorefront(
   storefront: Storefront & Pick<PublicStorefront, 'approved'>,
 ): PublicStorefront | undefined {

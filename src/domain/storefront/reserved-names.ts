@@ -1,7 +1,7 @@
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { skeletonsOf } from './skeleton.ts';
 
-/** Words that speak for the shop, in its languages. */
+/** Official-sounding words in the shop's languages. */
 const OFFICIAL_WORDS = [
   'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified, security, billing, payment, payments, team',
   'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice, Sicherheit, Abrechnung, Rechnung, Rechnungen, Zahlung, Zahlungen',
@@ -15,14 +15,14 @@ const OFFICIAL_WORDS = [
   'administrador, administração, suporte, apoio, atendimento, ajuda, oficial, formulário, apoio ao cliente, segurança, faturação, faturamento, cobrança, pagamento, pagamentos, equipa, equipe',
   'administrator, asistență, suport, ajutor, oficial, oficială, formular, relații clienți, securitate, facturare, plată, plăți, echipă, echipa',
   '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 支持, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集, 安全, 帳單, 账单, 付款, 支付, 團隊, 团队',
-  // Scripts that none of the languages uses, in which a name can still speak for the shop.
+  // Scripts that none of the languages uses, in which a name could still sound official.
   'официальный, официальная, официальное, поддержка, безопасность, счета, оплата, платежи, команда, офіційний, підтримка, безпека, рахунки, команда',
   'επίσημο, επίσημος, επίσημη, υποστήριξη, ασφάλεια, χρέωση, πληρωμή, πληρωμές, ομάδα',
   'رسمي, الرسمي, دعم, الدعم, أمان, الأمان, فواتير, الفواتير, دفع, الدفع, فريق, רשמי, תמיכה, אבטחה, חיוב, תשלום, תשלומים, צוות',
   '공식, 지원, 보안, 청구, 결제, 팀, आधिकारिक, सहायता, सुरक्षा, बिलिंग, भुगतान, टीम, ทางการ, สนับสนุน, ความปลอดภัย, การเงิน, ชำระเงิน, ทีม',
 ];
 
-/** Words that say nothing of their own beside an official one: “Account Security”. */
+/** Neutral words beside an official one: “Account Security”. */
 const COMPANIONS =
   'shop, store, online, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт';
 
@@ -32,9 +32,9 @@ const skeletonsIn = (lists: readonly string[]): readonly string[] => [
 
 let lists: { readonly official: readonly string[]; readonly companions: readonly string[] } | undefined;
 
-/** Whether a text is made of pieces alone, at least one of them an official one. */
+/** True if the text splits into the given words, at least one official. */
 function isMadeOf(text: string, official: readonly string[], companions: readonly string[]): boolean {
-  // For each prefix of the text: undefined cannot be split into words, false only into companions, true has an official one.
+  // Per prefix: undefined is not splittable, false has companions only, true has an official word.
   const reached: (boolean | undefined)[] = [false];
   for (let start = 0; start < text.length; start++) {
     const before = reached[start];
@@ -52,26 +52,25 @@ function isMadeOf(text: string, official: readonly string[], companions: readonl
 
 const brandShapes = createLimitedMap<string, readonly string[]>(2000);
 
-/** The skeletons of a brand, which are the same for every name that is checked. */
 function shapesOfBrand(brand: string): readonly string[] {
   const shapes = brandShapes.get(brand) ?? skeletonsOf(brand);
   brandShapes.set(brand, shapes);
   return shapes;
 }
 
-/** Shop names shorter than this are part of other words; they are reserved as words alone. */
+/** Shorter shop names are reserved only as whole words. */
 const DISTINCT_LENGTH = 6;
 
 export interface ReservedFor {
-  /** The shop's own name: reserved at any position in a name. */
+  /** Reserved anywhere in a name. */
   readonly shop: string;
-  /** Reserved alone and together with other reserved words. */
+  /** Reserved alone and with other reserved words. */
   readonly brands: readonly string[];
 }
 
 /**
- * Whether a name speaks for the shop or for a brand: it has the shop's name in it, or nothing but reserved words. The
- * words of the name are given as they are seen, without numbers.
+ * True if a name contains the shop's name or only reserved words. `words` are as displayed, without
+ * numbers.
  */
 export function isReservedName(words: readonly string[], { shop, brands }: ReservedFor): boolean {
   lists ??= { official: skeletonsIn(OFFICIAL_WORDS), companions: skeletonsIn([COMPANIONS]) };

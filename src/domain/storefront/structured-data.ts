@@ -11,26 +11,25 @@ interface StorefrontContext {
   readonly language: Language;
 }
 
-/** A change of a storefront, or from open to closed, is seen within this time; seconds. */
+/** Maximum staleness in seconds. */
 const MAXIMUM_AGE = 60;
 const DESCRIPTION_LENGTH = 300;
 
-/** What describes the store in search results: its own words, undefined without any. */
 export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
   const texts = [header.description, header.title, about.description];
   const text = texts.map((own) => own.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
   return text && Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
 }
 
-/** Seconds for which the page of a storefront is true: until the place opens or closes, or its day ends. */
+/** Seconds until the storefront opens or closes, or its day ends. */
 export function storefrontSeconds({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
   const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
 
 /**
- * The Cache-Control of a storefront's page. Half of its time a cache may show it while it fetches the next one; all of it
- * ends when the storefront opens or closes, so that “open now” is never wrong in a cache.
+ * Cache-Control, half fresh and half stale-while-revalidate, that ends at the next opening or
+ * closing, so that “open now” is never wrong in a cache.
  */
 export function storefrontFreshness(storefront: PublicStorefront, now: number): string {
   return `${freshness(Math.min(MAXIMUM_AGE, storefrontSeconds(storefront, now)))}, stale-if-error=0`;
@@ -89,7 +88,7 @@ function faqData(faqs: PublicStorefront['faqs'], url: string): object {
   };
 }
 
-/** schema.org ProfessionalService, and FAQPage where there are questions. */
+/** schema.org ProfessionalService, and FAQPage if there are questions. */
 export function storefrontData(
   storefront: PublicStorefront,
   { siteOrigin, language }: StorefrontContext,

@@ -13,17 +13,15 @@ import { escaped, folded } from './text.ts';
 
 const UID_LENGTH = 32;
 
-/** A protocol as far as its calendar needs it. */
 export type CalendarProtocol = Pick<Protocol, 'protocol_id' | 'updated_at' | 'products'>;
 
 export interface CalendarOptions {
   readonly t: Translate;
   readonly language: Language;
-  /** Day number of the plan's first day. */
+  /** Day number of day 0. */
   readonly start: number;
-  /** Products and doses are named; else an event says what it is for and no more. */
+  /** Includes product names and doses; otherwise events have neutral titles. */
   readonly hasNames: boolean;
-  /** Host of the shop, for the names of events. */
   readonly host: string;
   readonly now: Date;
 }
@@ -33,8 +31,8 @@ interface CalendarLine extends DoseLine {
 }
 
 /**
- * The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. Undefined where there
- * is nothing to remind of: a calendar has at least one event.
+ * Renders a plan as iCalendar (RFC 5545) in floating local time. Undefined without reminders: a
+ * calendar needs at least one event.
  */
 export async function planCalendar(
   protocol: CalendarProtocol,
@@ -98,7 +96,6 @@ function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: Calend
   };
 }
 
-/** The day to order again. */
 function orderLines(
   lines: readonly CalendarLine[],
   runOut: number,
@@ -130,14 +127,14 @@ function alarm(summary: string, trigger: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
-/** In UTC: series of a year do not need the reader's own day. */
+/** UTC suffices: series last a year. */
 const dayOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
 const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');
 
 const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Grows with each change of the protocol: seconds since 1970. */
+/** SEQUENCE grows with each change: seconds since 1970. */
 function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
   const time = Date.parse(updatedAt ?? '');
   return Number.isNaN(time) ? 0 : Math.floor(time / 1000);

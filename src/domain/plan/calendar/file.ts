@@ -1,3 +1,2 @@
-/** Name and content type of a plan as a calendar. */
 export const CALENDAR_FILE = 'plan.ics';
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

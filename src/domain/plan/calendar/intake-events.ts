@@ -3,22 +3,20 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
-/** Days of a phase without end, from its first day or from today if that is later. */
+/** Days covered for an open phase, from its start or today. */
 const LONGEST_OPEN = 365;
 
-/** A line of a plan as far as a calendar needs it; `runsOutOn` is a day number. */
 export interface DoseLine {
   readonly dose: Dose;
   readonly runsOutOn: number | null;
 }
 
-/** What is taken of a line at one part of the day in one phase. */
 export interface TimedIntake<Line extends DoseLine> {
   readonly line: Line;
   readonly phase: Phase;
 }
 
-/** One series of a part of the day. `key` is the same for as long as part, rhythm and phase are. */
+/** `key` is stable while part, rhythm and phase are. */
 export interface IntakeEvent<Line extends DoseLine> extends Recurrence {
   readonly key: string;
   readonly part: TimedPart;
@@ -33,8 +31,8 @@ interface Group<Line extends DoseLine> {
 }
 
 /**
- * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event
- * until one of them runs out. `start` is the day number of day 0; `today` is a day number too.
+ * Events per part of the day, rhythm and span; products share an event until one runs out. `start`
+ * and `today` are day numbers.
  */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
@@ -81,7 +79,7 @@ function rhythmKey({ rhythm }: Phase): string {
   }
 }
 
-/** Stretches of a phase, each with the products that last to its end: a phase without end is a year, or until they run out. */
+/** Splits a phase where products run out; an open phase lasts a year or as long as its packs. */
 function stretchesOf<Line extends DoseLine>(
   { phase: { start_day: first, days }, intakes }: Group<Line>,
   start: number,

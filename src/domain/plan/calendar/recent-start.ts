@@ -5,7 +5,7 @@ import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
-/** Days after which all rhythms are where they were; those of certain weekdays go by the date. */
+/** Period in days after which all rhythms repeat; weekday rhythms follow the date. */
 function periodOf(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
@@ -14,22 +14,22 @@ function periodOf(phases: readonly Phase[]): number {
 }
 
 /**
- * The first day itself or, where it is more than a year ago, the earliest that a calendar may be asked for with the same reminders
- * from today on; undefined where phases, packs or rhythms would differ. Day numbers.
+ * Returns `start` or, if it is over a year ago, the earliest allowed day with the same future
+ * reminders; undefined if there is none. Day numbers.
  */
 export function recentStart(
   lines: readonly PlanPageLine[],
   start: number,
   today: number,
 ): number | undefined {
-  // One less than the limit: where the server is, it may be tomorrow.
+  // One day less than the limit: in the server's time zone it may be tomorrow.
   const earliest = today - MAXIMUM_START_DISTANCE + 1;
   if (start >= earliest) return start;
   const phases = lines.flatMap(({ dose }) => dose.phases);
   const period = periodOf(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliest - start) / period) * period;
   const place = today - day;
-  // What has not begun, or ends later, would be so many days late.
+  // Phases that are pending or end later would shift.
   const isSame =
     phases.every(({ start_day: first, days }) => first + (days ?? 0) <= place) &&
     lines.every(({ dose, units }) => ((units && supplyOf(dose, units, day).runsOutOn) || 0) < today);

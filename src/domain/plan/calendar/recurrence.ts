@@ -1,13 +1,13 @@
 import type { Phase, Rhythm } from '#contract/intake/schema.ts';
 import { weekdayOf } from '#domain/intake/days.ts';
 
-/** Blocks of a cycle that are on longer than a week; calendars show each as a series of its own. */
+/** Maximum number of on-blocks longer than a week; each becomes a series. */
 const MAXIMUM_BLOCKS = 12;
-/** Longest block whose days are series of their own. */
+/** Maximum block length in days expanded into one series per day. */
 const LONGEST_SERIES = 7;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** One RRULE: `day` is the day number of its first day. */
+/** One RRULE; `day` is its first day number. */
 export interface Recurrence {
   readonly day: number;
   readonly rule: string;
@@ -15,8 +15,8 @@ export interface Recurrence {
 }
 
 /**
- * A part of a phase, as days of the plan. `first` is day 0 of its rhythm, `from` the first day that is shown; `end` and `last`, which
- * ends the whole phase, are not among the days. The others are day numbers, `start` that of day 0.
+ * Section of a phase. `first` is day 0 of its rhythm, `from` the first day included; `end` and
+ * `last` (end of the phase) are exclusive. `start` is the day number of day 0.
  */
 export interface Stretch {
   readonly first: number;
@@ -27,7 +27,6 @@ export interface Stretch {
   readonly today: number;
 }
 
-/** The days of a phase as recurrences, none of them empty. */
 export function recurrencesOf(rhythm: Phase['rhythm'], stretch: Stretch): Recurrence[] {
   const found = relative(rhythm, stretch).filter(({ count }) => count > 0);
   return found.map((recurrence) => ({ ...recurrence, day: stretch.start + recurrence.day }));
@@ -55,7 +54,6 @@ function relative(rhythm: Rhythm, stretch: Stretch): Recurrence[] {
 const daysBetween = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
-/** One series for each day of the block. */
 function series(on: number, interval: number, { first, from, end }: Stretch): Recurrence[] {
   return Array.from({ length: on }, (_, index) => {
     const skipped = Math.max(0, Math.ceil((from - first - index) / interval));
@@ -64,7 +62,7 @@ function series(on: number, interval: number, { first, from, end }: Stretch): Re
   });
 }
 
-/** Where blocks are too many, those that are over by today give way. */
+/** Drops past blocks above the maximum. */
 function blocks(on: number, interval: number, stretch: Stretch): Recurrence[] {
   const { first, from, end, last, start, today } = stretch;
   const surplus = Math.max(0, Math.ceil((last - first) / interval) - MAXIMUM_BLOCKS);

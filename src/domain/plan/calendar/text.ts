@@ -1,7 +1,7 @@
-/** Octets of a line before its line break (RFC 5545, 3.1). */
+/** Maximum octets of a line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** Octets of a character in UTF-8; an encoder for each takes longer than all else that a calendar asks for. */
+/** UTF-8 octets of a character; `TextEncoder` per character dominated the whole calendar's time. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -9,7 +9,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** A text as a property's value: backslash, semicolon, comma and line breaks escaped, control characters left out. */
+/** Escapes a property value and removes control characters. */
 export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -17,7 +17,7 @@ export function escaped(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/** A content line in pieces of at most 75 octets; no character is split. */
+/** Folds a content line to 75 octets without splitting characters. */
 export function folded(line: string): string {
   const pieces: string[] = [];
   let [first, place, octets] = [0, 0, 0];
@@ -25,7 +25,7 @@ export function folded(line: string): string {
     const size = octetsOf(character);
     if (octets + size > LINE_OCTETS) {
       pieces.push(line.slice(first, place));
-      // The blank that begins the next piece counts.
+      // The leading blank of a continuation counts.
       [first, octets] = [place, 1];
     }
     octets += size;

@@ -5,10 +5,10 @@ import type { PlanView } from '../plan.ts';
 import { heightOf, type Setting, type SheetTexts } from './height.ts';
 import { paperOf } from './sheet.ts';
 
-/** `roomy` for few rows, `full` for as many as there is room for on a page. */
+/** `roomy` for few rows, `full` for the maximum per page. */
 export type PaperDensity = 'roomy' | 'usual' | 'dense' | 'full';
 
-/** What Letter has within the margins, without what a rule of thumb may be wrong by; A4 has more. Millimetres. */
+/** Height within Letter's margins in mm, less the estimate's tolerance; A4 has more. */
 const HEIGHT = 246;
 
 const DENSITIES = {
@@ -43,11 +43,11 @@ const DENSITIES = {
     widestAmount: 36,
   },
 } as const satisfies Record<string, Setting>;
-/** Of `dense`, in millimetres. */
+/** Column width of `dense` in mm. */
 const LASTS: Partial<Record<Language, number>> = { ja: 27, zh_tw: 27 };
 
 interface DensityOptions {
-  /** Day number, if somebody has named the first day. */
+  /** Day number of day 0, if known. */
   readonly start: number | undefined;
   readonly today: number;
   readonly language: Language;
@@ -55,8 +55,8 @@ interface DensityOptions {
 }
 
 /**
- * The largest density in which a plan has room on a page of A4 and of Letter. A plan without a first day needs the room of one
- * that begins today: dates are longer than what is said without them, and a browser may know the day.
+ * Largest density that fits a page of A4 and Letter. A plan without a start is measured as if it
+ * began today: dates are longer, and the browser may add them.
  */
 export function densityOf(
   view: PlanView,

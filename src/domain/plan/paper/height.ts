@@ -1,30 +1,27 @@
 import type { PaperGroup, PaperRow, PaperView } from './sheet.ts';
 import { boldWidthOf, leftOf, linesOf, MILLIMETRES, unbrokenOf, widthOf } from './width.ts';
 
-/** Sizes in points and lengths in millimetres, as `plan-paper.module.css` has them. */
+/** Sizes in points, lengths in mm, as in `plan-paper.module.css`. */
 export interface Setting {
   readonly title: number;
   readonly amount: number;
   readonly name: number;
-  /** Of what is said of a product. */
   readonly small: number;
   readonly text: number;
   readonly leading: number;
-  /** Above a row, and below. */
+  /** Above and below a row. */
   readonly padding: number;
   readonly widestAmount: number;
-  /** How long a product lasts is below its amount in a column no narrower than this, and warnings run on. */
+  /** Minimum column width for the duration below the amount; warnings then run on. */
   readonly lasts?: number;
 }
 
-/** What is said of the whole plan. */
 export interface SheetTexts {
   readonly name: string;
   readonly description: string;
   readonly note?: { readonly text: string } | undefined;
 }
 
-/** What is measured: the sheet, and how long each product lasts, by the variant's id. */
 export interface Sheet {
   readonly paper: PaperView;
   readonly texts: SheetTexts;
@@ -37,16 +34,15 @@ interface Columns {
   readonly products: number;
 }
 
-/** What A4 has within the margins; Letter has more. */
+/** Width within A4's margins in mm; Letter has more. */
 const WIDTH = 186;
 const GAP = 4;
-/** The code and what is beside it. */
 const CODE = { height: 33, width: 41 };
 const CLOCK = 10;
 const LASTS = 10;
 const RULE = 0.3;
 const HEAD_GAPS = 4.5;
-/** Of the difference between two sizes on one baseline. */
+/** Share of the difference between two sizes on one baseline. */
 const SHIFT = 0.8;
 
 function columnsOf({ groups }: PaperView, { name, amount, widestAmount, lasts = 0 }: Setting): Columns {
@@ -58,7 +54,6 @@ function columnsOf({ groups }: PaperView, { name, amount, widestAmount, lasts = 
   return { headings, amounts, products: WIDTH - headings - amounts - 2 * GAP };
 }
 
-/** The widths of a product's paragraphs. */
 function paragraphsOf(
   { name, now, label, noteAt, later, notes }: PaperRow,
   setting: Setting,
@@ -136,7 +131,7 @@ function footHeight(
   return Math.max(CODE.height, (beside + below) * line) + line + 2;
 }
 
-/** How high a sheet is in millimetres, as a rule of thumb. */
+/** Estimated height in mm. */
 export function heightOf(sheet: Sheet, setting: Setting): number {
   const { title, text, leading } = setting;
   const columns = columnsOf(sheet.paper, setting);

@@ -9,62 +9,56 @@ import type { PlanRow, ToldRow } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
 import { isStatement, type PlanWarning } from '../warnings.ts';
 
-/** What a phase says. Texts are null where there is nothing to say. */
+/** Texts are null where empty. */
 export interface PaperPhase {
   /** Index in the dose; undefined without one. */
   readonly phase: number | undefined;
-  /** Null where nobody says a dose, or it has ended. */
   readonly amount: string | null;
-  /** Food, days and span; of what has ended, when that was. */
+  /** Food, days and span; end date of a finished phase. */
   readonly detail: string;
-  /** The same as what follows another phase: `then 1 capsule, from week 3`. */
+  /** Text after another phase: `then 1 capsule, from week 3`. */
   readonly following: string;
-  /** For how long, as the other texts say it; null where those have dates. */
+  /** Duration; null where `detail` has dates. */
   readonly length: string | null;
 }
 
-/** A row of the printed plan. What the practitioner wrote, and how long it lasts, stand at the first row of a product. */
+/** Notes and duration are in the first row of a product. */
 export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
   readonly name: string;
-  /** What counts on the day of printing, and how; without a first day, the first phase. */
+  /** Phase in force on the printing day; without a start, the first. */
   readonly now: PaperPhase;
   readonly state: PhaseState;
-  /** What follows. */
   readonly later: readonly PaperPhase[];
-  /** See `PlanRow`. */
   readonly label: string | null;
   readonly notes: string;
-  /** In later rows of a product with a note: where that is. */
+  /** Later rows: part of the day whose row has the note. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
-  /** All of the product's dose is over. */
   readonly hasEnded: boolean;
 }
 
-/** Rows that stay together on one page as far as they fit. */
 export interface PaperGroup {
   readonly heading: string;
   readonly clock: string | null;
   readonly rows: readonly PaperRow[];
-  /** Amounts name the times of the day as well, and are too long for a narrow column. */
+  /** Amounts include times of day, too long for a narrow column. */
   readonly isWide: boolean;
 }
 
 export interface PaperView {
   readonly groups: readonly PaperGroup[];
   readonly warnings: readonly PlanWarning[];
-  /** What every label must say, of no product. */
+  /** Statutory statements, independent of products. */
   readonly statements: readonly string[];
 }
 
-/** With a first day: the day of printing, and the language of dates. */
 export interface PaperTimes extends PlanTimes {
   readonly language: Language;
 }
 
-/** A day of the plan, from 0. Before the first day, paper is for that. */
+/** Day of the plan from 0, at the earliest the first. */
 const placeOf = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
@@ -94,7 +88,6 @@ function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
   return phaseOn(phases, placeOf(times)).state === 'over';
 }
 
-/** What of a row counts on the day of printing, and what follows. */
 function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
   const said: RowOn = times
     ? rowOn(row, times)
@@ -107,7 +100,6 @@ function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
   return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
 }
 
-/** Without a dose, the practitioner's words alone. */
 const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
   now: { phase: undefined, amount: null, detail: '', following: '', length: null },
   state: 'now',
@@ -117,9 +109,8 @@ const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
 };
 
 /**
- * The plan as a table: what is taken, by the time of the day, each product's note once.
- *
- * @param times Left out, the first phases are what counts.
+ * Renders the plan as a table by time of day, each product's note once. Without `times` the first
+ * phases apply.
  */
 export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();

@@ -1,20 +1,22 @@
 const POINTS_PER_INCH = 72;
-/** Of a point. */
+/** Millimetres per point. */
 export const MILLIMETRES = 25.4 / POINTS_PER_INCH;
 
-/** Widths of letters as shares of their size, as Arial has them. Chinese and Japanese ones leave more at the ends of lines. */
+/**
+ * Letter widths as shares of the font size, measured in Arial. Chinese and Japanese leave more room
+ * at line ends.
+ */
 const LETTERS = [
   [/[\u2e80-\uffef]/g, 1.06],
   [/[\p{Lu}mw%&@—]/gu, 0.74],
   [/[\sijltfrı.,;:'’!|()/·-]/g, 0.28],
 ] as const;
 const LETTER = 0.54;
-/** Bold letters are wider. */
 const BOLD = 1.08;
-/** What the ends of lines leave of their width. */
+/** Usable share of a line before wrapping. */
 const FILLED = 0.95;
 
-/** How wide a text is on one line, in millimetres; `size` in points. */
+/** Width on one line in mm; `size` in points. */
 export function widthOf(text: string, size: number): number {
   let rest = text.length;
   let width = 0;
@@ -28,15 +30,13 @@ export function widthOf(text: string, size: number): number {
 
 export const boldWidthOf = (text: string, size: number): number => widthOf(text, size) * BOLD;
 
-/** Lines of a text in a column. */
 export const linesOf = (width: number, column: number): number =>
   Math.max(1, Math.ceil(width / (column * FILLED)));
 
-/** What the last line of a text leaves of a column. */
 export const leftOf = (width: number, column: number): number =>
   column * FILLED * linesOf(width, column) - width;
 
-/** What of a heading cannot be parted at the end of a line; of Chinese and Japanese a phrase. */
+/** Longest unbreakable part of a heading; a phrase in Chinese and Japanese. */
 export function unbrokenOf(heading: string): readonly string[] {
   return heading.match(/[\u2e80-\uffef]{1,5}|[^\s\u2e80-\uffef-]+-?/g) ?? [];
 }

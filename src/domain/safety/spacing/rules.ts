@@ -1,6 +1,6 @@
 import type { Part } from '#contract/intake/limits.ts';
 
-/** mg per intake from which a substance counts; thresholds that the source does not name are the shop's. */
+/** Minimum mg per intake; thresholds missing in the source are the shop's. */
 interface RuleSubstance {
   readonly substance: string;
   readonly from: number;
@@ -8,16 +8,16 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Two substances that are taken closer than `minutes`, or one `at` a part of the day. */
+/** Minimum interval in minutes, or `at` a part of the day. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly first: RuleSubstance;
   readonly second?: readonly RuleSubstance[];
   readonly minutes?: number;
   readonly at?: readonly Part[];
-  /** Only where both are taken without a meal. */
+  /** Only without a meal. */
   readonly isFasting?: true;
-  /** Only where the second comes from another product. */
+  /** Only from another product. */
   readonly isOfOthers?: true;
   readonly source: string;
   readonly url: string;

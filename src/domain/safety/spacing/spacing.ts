@@ -9,7 +9,7 @@ import { isAtLeast } from '../rounding.ts';
 import { daysOf, type Intakes } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
-/** An intake with what it holds of the substances that rules are about: mg, or 0 for an extract that is in it. */
+/** Amounts in mg; 0 for a contained extract. */
 export interface Taking {
   readonly line: SafetyLine;
   readonly part: Part;
@@ -17,7 +17,6 @@ export interface Taking {
   readonly amounts: ReadonlyMap<string, number>;
 }
 
-/** Substances of a rule in one part, added up. */
 export interface Gathered {
   readonly substance: string;
   readonly part: Part;
@@ -29,13 +28,13 @@ export interface SpacingFinding {
   readonly rule: SpacingRule;
   readonly gathered: readonly Gathered[];
   readonly lines: readonly SafetyLine[];
-  /** Lines with the rule's first substance, and with its second ones; a line may be on both sides. */
+  /** Lines with the first substance, and with the second; a line may be in both. */
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
 /**
- * What is taken too close together on some day of a plan, once for a rule and its parts of the day. Days on which the same phases
- * are taken are looked at once, whatever the first day.
+ * Intakes too close together on any day. Days with equal phases are checked once, independent of
+ * the start.
  */
 export function spacingOf(
   lines: readonly SafetyLine[],
@@ -51,7 +50,7 @@ export function spacingOf(
     }));
   const days = daysOf(concerned.flatMap(({ line }) => line.dose ?? []));
   const onDays = Array.from({ length: days }, (_, day) => concerned.map(({ line }) => phaseOn(line, day)));
-  /** A character for each line: its phase from 1, or 0 for none. */
+  /** Key: one character per line, its phase from 1 or 0. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));
@@ -74,7 +73,7 @@ export function spacingOf(
   };
 }
 
-/** Rule and parts of the day: what is the same place of a plan on different days. */
+/** Identity of a finding across days. */
 export const spacingPlace = ({ rule, gathered }: SpacingFinding): string =>
   [rule.rule, ...gathered.map(({ part }) => part)].join();
 
@@ -121,7 +120,6 @@ function findingsOn(takings: readonly Taking[]): SpacingFinding[] {
 
 type TakingsByPart = ReadonlyMap<Part, readonly Taking[]>;
 
-/** The findings of a rule for its first substance in a part, one for each part that has its second too near. */
 function findingsAt(rule: SpacingRule, parts: TakingsByPart, part: Part): SpacingFinding[] {
   const { first, second, minutes = 0, at, isFasting } = rule;
   if (at && !at.includes(part)) return [];
@@ -144,13 +142,12 @@ interface FirstSide {
   readonly holders: readonly SafetyLine[];
 }
 
-/** The finding for the second substances that are taken in a part, or undefined. */
 function pairWith(
   { rule, gathered, one, holders }: FirstSide,
   other: Part,
   takings: readonly Taking[],
 ): SpacingFinding | undefined {
-  // With two products that hold the first substance, what either holds besides is of another product.
+  // With two sources of the first substance, each is "another product" to the other.
   const isOther = ({ line }: Taking) => holders.length > 1 || holders[0] !== line;
   const near = rule.isOfOthers ? takings.filter(isOther) : takings;
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
@@ -183,7 +180,7 @@ function isNear(part: Part, other: Part, minutes: number): boolean {
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
 }
 
-/** Minute of the day; parts around exercise have none. */
+/** Minute of the day; undefined around exercise. */
 function minuteOf(part: Part): number | undefined {
   const clock = CLOCKS[part];
   return clock && clock[0] * 60 + clock[1];
