@@ -9,13 +9,11 @@ import type { Language } from '#i18n/languages.ts';
 /** Existing client, or a new one known by e-mail only. */
 export interface Recipient {
   readonly email: string;
-  /** Undefined for a new client. */
   readonly userId?: number;
   readonly firstName: string;
   readonly lastName: string;
   /** Percent; undefined until chosen. */
   readonly discount?: Discount;
-  /** Server message of a failed attempt. */
   readonly failure?: string;
 }
 
@@ -32,7 +30,6 @@ export type SharingResult =
   | { readonly ok: true; readonly sharing: Sharing }
   | { readonly ok: false; readonly problem: SharingProblem };
 
-/** Undefined while the text is too short. */
 export function clientKeyword(text: string): string | undefined {
   const keyword = text.trim();
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
@@ -89,7 +86,6 @@ export function addClient(
   return add(sharing, recipientOf(client, choices));
 }
 
-/** Adds a new client per e-mail address in the text. */
 export function inviteByEmail(
   sharing: Sharing,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
@@ -166,7 +162,6 @@ export function nameOfRecipient({ firstName, lastName, email }: Recipient, langu
   return personName({ first_name: firstName.trim(), last_name: lastName.trim() }, language) || email;
 }
 
-/** Missing fields: a valid address, or the names of a new client. */
 export function missingOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
   const isNew = recipient.userId === undefined;
   return [

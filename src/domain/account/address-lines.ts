@@ -3,10 +3,8 @@ import { addressLine } from '#domain/country/name.ts';
 import type { Language } from '#i18n/languages.ts';
 import { personName } from './person-name.ts';
 
-/** Countries that write the postcode after the town. */
 const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
 
-/** Formats a postal address in the order of its country; empty parts are left out. */
 export function addressLines(address: Address, language: Language): string[] {
   const { line_1, line_2, city, postcode, country } = address;
   const town = POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];

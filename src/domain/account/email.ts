@@ -9,10 +9,7 @@ const EMAIL = new RegExp(
 );
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * Returns the form under which an address is stored and compared: trimmed, lower case, domain in
- * ASCII. Invalid input stays invalid.
- */
+/** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid input stays invalid. */
 export function normaliseEmail(text: string): string {
   const email = text.replace(INVISIBLE, '').trim().toLowerCase();
   const at = email.lastIndexOf('@') + 1;
@@ -25,16 +22,12 @@ export function isSameEmail(one: string, other: string): boolean {
   return normaliseEmail(one) === normaliseEmail(other);
 }
 
-/** True for exactly one e-mail address, in any spelling. */
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
   return email.length <= MAXIMUM_EMAIL && EMAIL.test(email);
 }
 
-/**
- * Addresses in pasted text, such as `Jan Moss <jan@a.example>; mailto:eve@b.example`; none if an
- * unread rest could be part of an address.
- */
+/** Parses `Jan <jan@a.example>; mailto:eve@b.example`; empty if an unread rest could be an address. */
 export function emailsIn(text: string): readonly string[] {
   const visible = text.replace(INVISIBLE, '');
   const hasNames = /<[^<>]*@[^<>]*>/.test(visible);

@@ -46,7 +46,6 @@ export function wantedPath(language: Language, redirect: string | null): string 
   return wanted.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : wanted;
 }
 
-/** Page after sign-in: the redirect target, else the account. */
 export function landingPath(language: Language, redirect: string | null): string {
   return wantedPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
 }

@@ -1,6 +1,5 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 
-/** `all` means every signed-in user. */
 export type AllowedRoles = readonly UserTypeId[] | 'all';
 
 interface GateConditions {
@@ -9,7 +8,6 @@ interface GateConditions {
 
 const KEPT_FROM_PRACTITIONER_PRODUCTS: readonly UserTypeId[] = [ROLE.practitioner, ROLE.d2c];
 
-/** False for uncertified practitioners and shoppers. */
 export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
   return !KEPT_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }

@@ -30,7 +30,6 @@ export interface Builder {
   readonly width: number;
   readonly active: Protocol | null;
   readonly protocols: readonly Protocol[];
-  /** Variant id shown in the bar's notice. */
   readonly added: number | null;
 }
 

@@ -52,7 +52,6 @@ function withoutSelection(builder: Builder, state: BuilderState): Builder {
   return { ...builder, active: null, added: null, state };
 }
 
-/** Keeps the active protocol only in the state ActiveProtocol. */
 function toggle(builder: Builder, isEnabled: boolean): Builder {
   const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
   return { ...retained, isEnabled };
@@ -184,7 +183,6 @@ function move(builder: Builder, event: BuilderEvent): Builder {
   }
 }
 
-/** Events that an account without a builder, such as an admin, still handles. */
 const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
   'mode-changed',
   'resized',

@@ -6,7 +6,6 @@ export interface SeenLine {
   readonly variantId: number;
   readonly name: string;
   readonly price: number;
-  /** Set once the server has refused the line. */
   readonly isGone?: boolean | undefined;
 }
 
@@ -43,7 +42,6 @@ export function cartNews(
 export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
   seen.filter((line) => !line.isGone && !has(lines, line.variantId));
 
-/** Adds lines displayed for the first time; others stay unchanged. */
 export function addSeen(
   seen: readonly SeenLine[],
   items: readonly CartItem[],

@@ -5,10 +5,7 @@ import { foldText, textRuns } from '#domain/search/text.ts';
 const SEPARATORS = /[\s,;]+/u;
 const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/**
- * Splits a search into folded words, in any order. Chinese and Japanese names have no spaces, so
- * each character is a word; e-mail addresses stay whole.
- */
+/** Splits into folded words. Each Chinese or Japanese character is a word; e-mail addresses stay whole. */
 export function clientWords(query: string): string[] {
   const stored = query.split(SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
   const words = foldText(stored.join(' ')).split(SEPARATORS).filter(Boolean);
@@ -21,10 +18,7 @@ function startsMuchLike(name: string, word: string): boolean {
 
 const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
 
-/**
- * True if each word is a prefix of a name, with one typo allowed in long words; apostrophes and
- * hyphens count as typos.
- */
+/** True if each word is a prefix of a name, long words with one typo (also apostrophe or hyphen). */
 export function isMuchLike(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
   const runs = words.flatMap(runsOf);

@@ -16,7 +16,6 @@ export function runOutOf(date: string, today: string): RunOut {
   return days <= RUN_OUT_AHEAD ? 'within_14' : 'later';
 }
 
-/** Boundaries of the groups as dates, and the earliest date included. */
 export function runOutDays(today: string) {
   const day = dayNumber(today) ?? 0;
   return {

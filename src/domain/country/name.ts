@@ -9,7 +9,6 @@ const namesIn = madeOnce(
     new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
 );
 
-/** Replaces an ISO 3166-1 alpha-2 code by the country's name. */
 export function addressLine(line: string, language: Language): string {
   return COUNTRY_CODE.test(line) ? (namesIn(language).of(line) ?? line) : line;
 }

@@ -26,7 +26,6 @@ const decimalFormat = madeOnce(
 );
 const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
 
-/** Formats `½`, `1½`, `20`; other fractions use the language's decimal separator. */
 export function numberText(amount: number, language: Language): string {
   const whole = Math.floor(amount);
   const quarter = QUARTERS[amount - whole];
@@ -49,7 +48,6 @@ function unitName(unit: string, t: Translate): string {
   return known ? t(`dose:unit-name.${known}`) : unit;
 }
 
-/** Message for a product whose unit no longer matches its dose. */
 export function otherUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
   return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
 }

@@ -6,7 +6,6 @@ export function dateTag(language: Language): string {
   return language === 'en' ? 'en-GB' : regionalTag(language);
 }
 
-/** Formats a day number: `26 December 2026`. */
 export function dateText(day: number, language: Language): string {
   return dayText(day, dateTag(language));
 }

@@ -1,10 +1,7 @@
 const DAY_MS = 86_400_000;
 const CIVIL = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/**
- * Days from 1970-01-01 to a `YYYY-MM-DD` date; undefined for an invalid one. Day numbers avoid
- * daylight saving and month lengths.
- */
+/** Days from 1970-01-01 to a `YYYY-MM-DD` date, free of time zones; undefined for an invalid date. */
 export function dayNumber(date: string): number | undefined {
   const found = CIVIL.exec(date);
   if (!found) return undefined;

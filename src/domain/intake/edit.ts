@@ -14,7 +14,6 @@ export function changePhase(dose: Dose, index: number, change: (phase: Phase) =>
   return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
 }
 
-/** Toggles a part of the day; a phase taken as needed has a single intake. */
 export function togglePart(phase: Phase, part: Part, amount: number): Phase {
   const others = phase.intakes.filter((intake) => intake.part !== part);
   if (others.length < phase.intakes.length) return { ...phase, intakes: others };
@@ -51,7 +50,6 @@ export function commonFood({ intakes }: Phase): Food | null {
   return others.length === 0 ? (food ?? null) : null;
 }
 
-/** Sets the food of all intakes that allow it. */
 export function setFood(phase: Phase, food: Food | null): Phase {
   return {
     ...phase,
@@ -65,10 +63,7 @@ function foodFor(part: Part | null, food: Food | null): Food | null {
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/**
- * Sets the rhythm. An as-needed phase has one amount and no part of the day; `before` are the
- * intakes to restore for another rhythm.
- */
+/** An as-needed phase has one amount and no part of the day; `before` restores intakes on leaving it. */
 export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: readonly Intake[]): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
@@ -79,10 +74,7 @@ export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: 
   return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
-/**
- * Sets the length of a phase and shifts later ones; a phase that had no end starts its successors
- * at the new end.
- */
+/** Sets the length and shifts later phases; successors of an open phase start at its new end. */
 export function setDays(dose: Dose, index: number, days: number | null): Dose {
   const changed = changePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
@@ -98,7 +90,6 @@ export function setDays(dose: Dose, index: number, days: number | null): Dose {
 
 const FOLLOWED_DAYS = 14;
 
-/** Appends a phase; a last phase without an end is given one first. */
 export function addPhase(dose: Dose): Dose {
   const last = dose.phases.at(-1) ?? EMPTY_PHASE;
   const days = last.days ?? FOLLOWED_DAYS;

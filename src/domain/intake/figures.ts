@@ -12,7 +12,6 @@ export interface FigureLine {
   readonly dose: Dose | undefined;
   readonly portion: Portion | undefined;
   readonly net: NetQuantity | undefined;
-  /** Minor units per pack. */
   readonly price: number;
   readonly quantity: number;
 }
@@ -41,7 +40,6 @@ interface PlanNeed<Line = LineNeed> {
 }
 
 interface PlanFigures extends PlanNeed<LineFigures> {
-  /** Day number; null if nothing runs out or the start is unknown. */
   readonly firstRunOut: number | null;
 }
 
@@ -53,7 +51,6 @@ export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefi
 
 const later = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
 
-/** Whole plan if it ends within 90 days, else 30 days. */
 export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   const end = wholePlan(doses);
   return end !== undefined && end <= LONGEST_WHOLE ? end : HORIZONS[0];
@@ -65,7 +62,6 @@ export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly numbe
   return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];
 }
 
-/** Need and cost for a number of days; `start` is the day number of day 0, if known. */
 export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
   const needs = lines.map((line) => lineNeed(line, days, start));
   const costs = needs.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
@@ -97,7 +93,6 @@ function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | u
   return dose && dose.unit === portion?.unit ? packUnits(net, portion, quantity) : undefined;
 }
 
-/** Day number on which a line runs out; null if never or unknown. */
 export function runOutOf(line: FigureLine, start: number): number | null {
   const units = suppliedUnits(line);
   return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;

@@ -19,7 +19,6 @@ const ONE_PART: Readonly<Record<string, readonly [Part, Food | null]>> = {
   'after-exercise': ['after_exercise', null],
 };
 
-/** Unit of imported products without a portion. */
 const UNKNOWN_UNIT = 'piece';
 
 /** Converts a label's daily portion to a dose without end; undefined without a portion. */
@@ -42,10 +41,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: whole, food: null }];
 }
 
-/**
- * One part for fewer than two units, two for fewer than three, else three; remainders go to earlier
- * parts.
- */
+/** One part below two units, two below three, else three; remainders go to earlier parts. */
 function spread(units: number, unit: string, single: Part, food: Food | null): Intake[] {
   const parts: readonly Part[] =
     units < 200 || units === stepOf(unit)

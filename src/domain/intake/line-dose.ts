@@ -9,7 +9,6 @@ export function doseInWords(
   label: Dose | null | undefined,
   t: Translate,
   language: Language,
-  /** Day number of day 0, if known. */
   start?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
   const { dose, source } = countingDose(own, label);

@@ -17,10 +17,7 @@ export function mostAsNeeded({ phases }: Dose): number | undefined {
   return sumOf(phase) * phase.rhythm.max_per_day;
 }
 
-/**
- * Returns hundredths of the unit per day of the plan, from 0; 0 for as needed. `start` is the day
- * number of day 0.
- */
+/** Hundredths of the unit per day of the plan; 0 for as needed. `start`: day number of day 0. */
 export function dailyNeed({ phases }: Dose, start: number = SOME_MONDAY): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: sumOf(phase) }));
   return (day) => {
@@ -37,7 +34,6 @@ function isDue(phase: Phase, day: number, start: number): boolean {
   return holds(phase, day) && hits(phase, day, start);
 }
 
-/** True on days with due intakes or an as-needed dose. */
 export function isSaidOn(phase: Phase, day: number, start: number): boolean {
   return phase.rhythm.kind === 'as_needed' ? holds(phase, day) : isDue(phase, day, start);
 }

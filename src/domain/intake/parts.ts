@@ -17,7 +17,6 @@ export function isMeal(part: Part | null): boolean {
   return impliedFood(part) === 'with_food';
 }
 
-/** Sorts by time of day; intakes at any time come last. */
 export function byPart(intakes: readonly Intake[]): Intake[] {
   const place = ({ part }: Intake) => (part === null ? PARTS.length : PARTS.indexOf(part));
   return intakes.toSorted((one, other) => place(one) - place(other));

@@ -73,7 +73,6 @@ function commonFood(intakes: readonly Intake[]): Exclude<Intake['food'], 'before
   return others.length === 0 ? food : undefined;
 }
 
-/** Food to mention, unless the part or its phrase implies it. */
 function saidFood({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
@@ -116,7 +115,6 @@ function cycleText(on: number, off: number, t: Translate): string {
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekday = (day: number): (typeof WEEKDAYS)[number] => WEEKDAYS[day - 1] ?? '7';
 
-/** Start, unless the phase follows directly, and duration. */
 function spanTexts(
   { start_day: first, days }: Phase,
   end: number,

@@ -7,7 +7,6 @@ const LOOK_AHEAD = 1_100;
 /** Tolerance for binary fractions just below a hundredth. */
 const TOLERANCE = 1e-6;
 
-/** Pieces, or an amount in the unit of the portion's `net`. */
 export interface PackContent {
   readonly pieces: number | null;
   readonly amount?: number | null | undefined;
@@ -31,10 +30,8 @@ export function packUnits(
 }
 
 /**
- * `exact` and `about`: `days` from the first intake to the first day not fully covered;
- * `runsOutOn`, a day number if the start is known; `left`, the remaining hundredths of the unit.
- * `at_least`: as needed, at the daily maximum. `covers`: lasts to the end of the dose or more than
- * three years.
+ * Days from the first intake to the first one not fully covered; `left` in hundredths of the unit.
+ * `covers`: lasts to the end of the dose or more than three years.
  */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
@@ -66,7 +63,6 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
   return { kind: 'covers', days: null, runsOutOn: null, left };
 }
 
-/** At least one pack; exactly one for a dose taken as needed. */
 export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
   if (mostAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
   return Math.max(1, Math.ceil(need / unitsOfPack));

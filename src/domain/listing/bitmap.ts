@@ -61,10 +61,7 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
   return count;
 }
 
-/**
- * Integers from the `offset`-th on, ascending, at most `limit`; whole words are skipped by their
- * bit count.
- */
+/** At most `limit` integers from the `offset`-th on, ascending; whole words are skipped by bit count. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const found: number[] = [];
   let skip = offset;

@@ -22,7 +22,6 @@ export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterI
   return addFilter({ ...filters, categories: unrelated }, group, item);
 }
 
-/** Categories still ticked, then each newly ticked one applied in order. */
 function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
   const before = new Set(readIds(params.get(CATEGORIES_BEFORE)));
   const ticked = readFilters(params, { ...NO_LOOKUPS, categories });

@@ -1,6 +1,5 @@
 import type { CategoryNode, FilterItem } from '#contract/catalogue/schema.ts';
 
-/** Path from a top category to this one, inclusive; empty if unknown. */
 export function categoryPath(nodes: readonly CategoryNode[], id: number): FilterItem[] {
   for (const { children = [], ...node } of nodes) {
     if (node.id === id) return [node];

@@ -22,7 +22,6 @@ export interface Positions {
   readonly get: (id: number) => number | undefined;
 }
 
-/** Sorts by popularity, ties by descending id. */
 function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
   return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
 }
@@ -101,10 +100,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/**
- * Positions in the order of runs of equal ids, for `orderedSlice`; ties by popularity. Ids outside
- * the index are skipped.
- */
+/** Positions in the order of runs of equal ids, ties by popularity; ids outside the index are skipped. */
 export function permutationOf(
   runs: readonly (readonly number[])[],
   positions: Positions,
@@ -131,7 +127,6 @@ export function runsOf<T>(sorted: readonly T[], isEqual: (one: T, other: T) => b
   return runs;
 }
 
-/** Values of the filter category zero_waste, after prices have changed. */
 export function saleValues(
   products: readonly IndexedProduct[],
   positions: Positions,

@@ -19,12 +19,11 @@ export interface FacetValue {
 }
 
 /**
- * Columnar index for filtering: products at dense positions by popularity, 0 the most popular, and
- * one bitmap over the positions per facet value.
+ * Products at dense positions by popularity, 0 the most popular, and a bitmap of positions per
+ * facet value.
  */
 export interface FacetIndex {
   readonly size: number;
-  /** Product id per position. */
   readonly ids: Uint32Array<ArrayBuffer>;
   readonly facets: Readonly<Record<FilterGroup, ReadonlyMap<number, FacetValue>>>;
 }
@@ -39,7 +38,6 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-/** Undefined without a known choice: no restriction. */
 function chosenPositions(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const values = index.facets[group];
   const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
@@ -65,10 +63,7 @@ function countValues(
   return counts;
 }
 
-/**
- * Filters by any value within a category and all categories together. Counts of a category apply
- * the choices in the other categories only.
- */
+/** OR within a category, AND between categories; counts apply the choices in the other categories only. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
   const chosen = perGroup((group) => chosenPositions(index, group, choices[group]));
   const restrictions = (except?: FilterGroup) =>
@@ -114,10 +109,7 @@ function runStart(permutation: Uint32Array, last: number): number {
   return start;
 }
 
-/**
- * Product ids of a slice in the order of a permutation, forwards or backwards; ties keep the
- * permutation's order in both.
- */
+/** Slice in the order of a permutation, forwards or backwards; ties keep the permutation's order. */
 export function orderedSlice(
   index: FacetIndex,
   matching: Bitmap,

@@ -3,7 +3,6 @@ import { perGroup } from './filter-groups.ts';
 import type { Filters } from './filters.ts';
 import type { Choices } from './source.ts';
 
-/** Choices that the link was rendered for, and its target. */
 export interface ChoiceLink {
   readonly from: Choices;
   readonly to: Choices;
@@ -18,10 +17,7 @@ function changedGroup(now: Filters, { from, to }: ChoiceLink, group: FilterGroup
   return [...without(now[group], [...removed, ...added]), ...added];
 }
 
-/**
- * Applies a link's difference to the current choices, so that two stale links followed in turn do
- * not undo each other.
- */
+/** Applies a link's difference to the current choices, so that stale links do not undo each other. */
 export function followLink(now: Choices, link: ChoiceLink): Choices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = perGroup((group) =>

@@ -12,7 +12,6 @@ import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { perGroup } from './filter-groups.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
-/** Chosen items per filter category, in order of choice. */
 export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
 
 export const NO_FILTERS: Filters = perGroup(() => []);
@@ -80,7 +79,6 @@ function lookUp(lookups: Lookups, group: FilterGroup, id: number): FilterItem | 
   return group === 'availability' ? (known ?? AVAILABILITY.find((option) => option.id === id)) : known;
 }
 
-/** Availability is a single id: a list of several is ignored. */
 function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
   const text = params.get(FILTER_PARAMETERS[group]);
   if (group !== 'availability') return readIds(text);
@@ -88,7 +86,6 @@ function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
   return id === AVAILABLE_ID || id === UNAVAILABLE_ID ? [id] : [];
 }
 
-/** Parses choices; unknown ids are skipped. */
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
   return perGroup((group) =>
     idsOf(params, group)

@@ -10,7 +10,6 @@ export const DEFAULT_ORDERING: Ordering = { order_by: 'popular', order: 'desc' }
 
 export interface OrderOption extends Ordering {
   readonly order_name: string;
-  /** Last part of the label's message key. */
   readonly label:
     | 'popular'
     | 'newest'
@@ -40,7 +39,6 @@ export interface OrderingState {
 
 export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, order_name: POPULAR.order_name };
 
-/** Maximum logged length of a visitor's value. */
 const LOGGED_LENGTH = 40;
 
 /** Parses the ordering; invalid values are omitted and listed in `problems` for the log. */
@@ -72,7 +70,6 @@ export function orderOption(orderName: string): OrderOption {
   return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR;
 }
 
-/** Empty for the default and for unknown values. */
 export function orderingToQuery(state: OrderingState): Record<string, string> {
   const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = state;
   if (order_by === DEFAULT_ORDERING.order_by && order === DEFAULT_ORDERING.order) return {};

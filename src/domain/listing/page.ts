@@ -13,15 +13,12 @@ export interface ListingPage {
   readonly rendered?: number | undefined;
   readonly metadata: Metadata;
   readonly counts: AvailabilityCounts;
-  /** Products per filter value; missing in some upstreams. */
   readonly facets?: Facets | undefined;
   /** Query searched instead, when the typed one had no hits. */
   readonly correctedQuery?: string | undefined;
-  /** True if hits match only some of the words. */
   readonly isPartial?: boolean | undefined;
   /** Filter value close to a query without hits. */
   readonly suggestion?: Suggestion | undefined;
-  /** Suggestions for a search without hits. */
   readonly popular: readonly Product[];
 }
 

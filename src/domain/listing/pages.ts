@@ -22,7 +22,6 @@ async function searchPage(
   return { ...found, popular: await calls.popular() };
 }
 
-/** Loads one page; an empty first page of a search includes popular products. */
 export async function loadListingPage(
   calls: ListingCalls,
   source: ListingSource,

@@ -9,10 +9,7 @@ import { availabilityOptions } from './filters.ts';
 import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
-/**
- * Filter values per group, except availability, which follows from its counts. One line per value:
- * a space per level of depth, id, count if known, name.
- */
+/** One line per value, without availability: a space per level of depth, id, count if known, name. */
 type ShownFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
 /** Data for the listing island; products are omitted, as their cards are in the HTML. */
@@ -32,7 +29,6 @@ function linesOf(nodes: readonly CategoryNode[], counts: Counts | undefined, ind
   ]);
 }
 
-/** Encodes in about a quarter of the bytes of the JSON. */
 export function showListing(lookups: Lookups, pages: readonly ListingPage[]): ShownListing {
   const facets = pages.at(-1)?.facets;
   const counts = (group: FilterGroup) => facets && (facets[group] ?? {});

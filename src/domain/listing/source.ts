@@ -14,7 +14,6 @@ export interface SearchSource {
   readonly kind: 'search';
   readonly query: string;
   readonly perPage: number;
-  /** Query too short to search; everything is listed. */
   readonly ignored?: string;
 }
 
@@ -36,7 +35,6 @@ export function readSearchSource(params: URLSearchParams): SearchSource {
   };
 }
 
-/** Page number in the URL, so that every page works without JavaScript. */
 export function readPage(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
 }
@@ -73,8 +71,8 @@ export function searchQuery(
 const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /**
- * Normalises the query of a form sent without JavaScript: repeated names joined by commas, empty
- * values removed. Undefined if unchanged.
+ * Joins repeated names by commas and drops empty values, for forms without JavaScript; undefined if
+ * unchanged.
  */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];

@@ -17,7 +17,6 @@ export type ListingStatus =
     };
 
 export interface ListingState {
-  /** Loaded pages in order without gaps; replaced once new ones arrive. */
   readonly pages: readonly ListingPage[];
   readonly status: ListingStatus;
 }

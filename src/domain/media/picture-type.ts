@@ -7,7 +7,6 @@ const SIGNATURES: readonly (readonly [PictureType, readonly (number | null)[]])[
   ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** Detects the type from the first bytes; undefined for other files. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const begins = (signature: readonly (number | null)[]) =>
     signature.every((byte, place) => byte === null || byte === bytes[place]);

@@ -1,7 +1,6 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-/** `null` removes the date. */
 export interface StartChange {
   readonly kind: 'start';
   readonly protocolId: number;
@@ -22,7 +21,6 @@ export type PlanChange = StartChange | StockChange;
 
 export type PlanAnswer = StartChange | Omit<StockChange, 'key'>;
 
-/** Applies confirmed answers, then pending changes, to a plan. */
 export function withChanges(
   plan: ClientProtocol,
   answers: readonly PlanAnswer[],

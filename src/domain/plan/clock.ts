@@ -3,7 +3,6 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { madeOnce } from '#i18n/made-once.ts';
 
-/** Usual time per part of the day, where it has one. */
 export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
   waking: [7, 0],
   breakfast: [8, 0],

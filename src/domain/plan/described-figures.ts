@@ -7,7 +7,6 @@ import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
-/** @param days Horizon; the plan's default if omitted. */
 export function describeFigures(
   { products }: Pick<Protocol, 'products'>,
   from: string | undefined,

@@ -50,7 +50,6 @@ export function lineText(
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-/** `For 30 days: 2 packs`. */
 export function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
@@ -70,7 +69,6 @@ interface DayCost extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
 }
 
-/** `€ 1.99 a day`; with incomplete lines "at least", and their names. */
 export function dayCostTexts(
   { costPerDay, unknown, lines }: DayCost,
   region: Region,

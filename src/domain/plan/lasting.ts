@@ -12,7 +12,6 @@ import { lastDay } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-/** Missing dose, missing pack content, or different units. */
 export type Unreckoned = 'no-dose' | 'no-content' | 'unit';
 
 /** Money in minor units. */
@@ -25,7 +24,6 @@ export interface LineLasting {
   readonly unreckoned: Unreckoned | null;
   /** Days of a dose that ends before the plan. */
   readonly course: number | null;
-  /** Units of product and dose, where they differ. */
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
 
@@ -40,7 +38,7 @@ export interface PlanLasting {
   readonly firstRunOut: number | null;
 }
 
-/** @param start Day number of day 0, if known. @param horizon Days; the plan's default if omitted. */
+/** @param start Day number of day 0, if known. */
 export function lastingOf(
   products: readonly ProtocolProduct[],
   start: number | undefined,

@@ -5,7 +5,6 @@ import { isSaidOn } from '#domain/intake/need.ts';
 /** Day number of the next due day from `day` on, inclusive; undefined if none. */
 export function nextDue(phases: readonly Phase[], day: number, start: number): number | undefined {
   const first = Math.max(day - start, 0);
-  // Up to the longest plan: an open phase continues beyond it.
   for (let place = first; place < first + MAXIMUM_PLAN_DAYS; place++)
     if (phases.some((phase) => isSaidOn(phase, place, start))) return start + place;
   return undefined;

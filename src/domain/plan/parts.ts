@@ -10,7 +10,6 @@ export interface PlanPart {
   readonly rows: readonly PlanRow[];
 }
 
-/** Groups by time of day; intakes at any time are excluded. */
 export function toParts(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanPart[] {
   return PARTS.flatMap((part): PlanPart[] => {
     if (part === 'after_exercise') return [];

@@ -23,11 +23,9 @@ export interface RowOn {
   readonly now: PlanRow;
   readonly later: readonly LaterRow[];
   readonly state: PhaseState;
-  /** Last day number of a finished row. */
   readonly last: number | undefined;
 }
 
-/** Current and later phases of a row; before the start, those of the first day. */
 export function rowOn(row: PlanRow, { start, today }: PlanTimes): RowOn {
   const rows = [row, ...row.later.map((later) => later.row)];
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);

@@ -9,9 +9,7 @@ import { type PlanWarning, warningsOf } from './warnings.ts';
 
 export interface PlanDay {
   readonly parts: readonly PlanPart[];
-  /** Daily, at a time that the label leaves open. */
   readonly anyTime: readonly PlanRow[];
-  /** One row per product. */
   readonly asNeeded: readonly PlanRow[];
   /** Without a dose: the practitioner's text only. */
   readonly asTold: readonly ToldRow[];
@@ -21,7 +19,6 @@ export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boole
   [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
 
 export interface AllDays extends PlanDay {
-  /** One row per product with a non-daily phase. */
   readonly notEveryDay: readonly PlanRow[];
 }
 
@@ -75,13 +72,7 @@ export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   };
 }
 
-/** All rows of a running plan from the current phase on, as on paper. */
-export function allDaysOn(
-  day: AllDays,
-  times: PlanTimes,
-  /** `last`: day number. */
-  endedText: (last: number) => string,
-): AllDays {
+export function allDaysOn(day: AllDays, times: PlanTimes, endedText: (last: number) => string): AllDays {
   const asOfToday = (row: PlanRow): PlanRow => {
     const { now, later, last } = rowOn(row, times);
     return { ...now, later, ended: last === undefined ? null : endedText(last) };

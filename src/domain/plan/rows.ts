@@ -24,23 +24,19 @@ export interface ToldRow {
 /** One intake, or a whole phase in `notEveryDay` and `asNeeded`. Texts are null where empty. */
 export interface PlanRow extends ToldRow {
   readonly part: Part | null;
-  /** `2 capsules`; of a whole phase with times of day. */
   readonly amount: string;
   /** Before or after exercise, which share a heading. */
   readonly when: string | null;
   readonly food: string | null;
-  /** Null if daily. */
   readonly rhythm: string | null;
   /** Start and duration, or the end date if the start is known. */
   readonly span: string | null;
-  /** Duration only; null where `span` has a date. */
   readonly length: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
   /** Set if only the label gives the dose and no heading mentions it. */
   readonly label: string | null;
-  /** Later phases of the same product and time. */
   readonly later: readonly LaterRow[];
   /** End of a finished row (`allDaysOn`). */
   readonly ended: string | null;
@@ -53,7 +49,6 @@ export interface LaterRow {
   readonly row: PlanRow;
 }
 
-/** Merges rows by product and time of day; later phases follow the first. */
 export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
   const joined = new Map<string, PlanRow>();
   for (const row of rows) {
@@ -90,7 +85,6 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRo
   return {
     told,
     dose,
-    // “Any time, as the label says” is a heading.
     intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
     phases: phases.map(({ whole }) => withLabel(whole)),
   };

@@ -31,7 +31,6 @@ export function hasEnded({ start, today }: PlanTimes, length: number | undefined
   return length !== undefined && today >= start + length;
 }
 
-/** `Today, day 12`; outside the plan, its start or end. */
 export function todayText(
   { start, today }: PlanTimes,
   /** Days until the end; undefined if open. */

@@ -32,7 +32,6 @@ export function toldWarnings(told: readonly Omit<PlanWarning, 'code' | 'isTold'>
   return told.map(({ text, products }) => ({ code: null, text, products, isTold: true }));
 }
 
-/** Statutory statements, listed last without a product. */
 const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
 
 export function isStatement({ code }: PlanWarning): boolean {

@@ -9,7 +9,6 @@ export const CACHE_TAG = 'Cache-Tag';
 /** Controls the platform's cache in front of the worker, independently of Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 
-/** Tag of every response that lists products; any product's change purges it. */
 export const CATALOGUE_TAG = 'catalogue';
 const PRODUCT_TAG = 'product';
 

@@ -1,4 +1,3 @@
-/** Least-recently-used map. */
 export interface LimitedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;

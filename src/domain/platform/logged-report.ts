@@ -10,7 +10,6 @@ export function loggedMessage(message: string): string {
   return loggedText(message.replace(QUOTED, '"…"')).slice(0, MAXIMUM_MESSAGE);
 }
 
-/** Blocked resource for the log: a keyword such as `inline`, a foreign origin, or the shop's path. */
 export function loggedBlocked(blocked: string, ownOrigin: string): string {
   if (!URL.canParse(blocked)) return /^[\w-]{1,40}$/.test(blocked) ? blocked : '';
   const { origin, protocol } = new URL(blocked);
@@ -18,7 +17,6 @@ export function loggedBlocked(blocked: string, ownOrigin: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-/** Script for the log: its file, a page's route, or a foreign origin. */
 export function loggedSource(source: string, ownOrigin: string): string {
   return source === '' ? '' : loggedBlocked(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
 }

@@ -16,7 +16,6 @@ function maskSegments(segments: readonly string[]): string[] {
   });
 }
 
-/** Removes tokens from a path in any spelling. */
 export function loggedPath(path: string): string {
   const segments = readSegments(path);
   const masked = maskSegments(segments);

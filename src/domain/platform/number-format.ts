@@ -11,7 +11,6 @@ const percentFormat = madeOnce(
 );
 const listFormat = madeOnce((tag: string) => new Intl.ListFormat(tag));
 
-/** At most three decimals. */
 export const formatNumber = (value: number, language: Language): string =>
   plainFormat(language).format(value);
 

@@ -1,7 +1,4 @@
-/**
- * Parses JSON written by this shop, so the type is trusted; external data needs a schema. Undefined
- * for no text.
- */
+/** Parses the shop's own JSON, so the type is trusted; external data needs a schema. */
 export function readJson<T>(text: string): T;
 export function readJson<T>(text: string | undefined): T | undefined;
 export function readJson(text: string | undefined): unknown {

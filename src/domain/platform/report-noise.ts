@@ -1,5 +1,4 @@
 const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
-/** Interrupted view transitions and cross-origin script errors. */
 const HARMLESS = /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
 
 /** Failed loads, as Chromium, Firefox and WebKit word them. */
@@ -14,6 +13,5 @@ export function isNoise(message: string, source = ''): boolean {
   return isExtension(source) || HARMLESS.test(message);
 }
 
-/** True for a load aborted by navigation. */
 export const isCutOff = (message: string, msBeforeEnd: number): boolean =>
   msBeforeEnd < LEAVING_MS && LOST.test(message);

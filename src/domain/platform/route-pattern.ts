@@ -38,13 +38,9 @@ const WORDS: ReadonlySet<string> = new Set([
   ],
   ...['reset-password', 'search-results', 'security', 'store', 'stores', 'templates', 'welcome', 'wishlist'],
 ]);
-/** Static files, free of personal data. */
 const FILE = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
-/**
- * Reduces a URL to its pattern without personal data: `/en/protocols/abc` becomes
- * `/:language/protocols/*`. Empty for an invalid URL.
- */
+/** Reduces `/en/protocols/abc` to `/:language/protocols/*`, without personal data; empty if invalid. */
 export function routePattern(address: string): string {
   const base = 'https://shop.invalid';
   if (!URL.canParse(address, base)) return '';

@@ -1,6 +1,5 @@
 import type { Asset } from '#contract/product/schema.ts';
 
-/** Sorts the primary picture first. */
 export function assetsInOrder(assets: readonly Asset[]): Asset[] {
   return assets.toSorted(
     (one, other) => Number(other.is_primary) - Number(one.is_primary) || one.asset_order - other.asset_order,

@@ -14,7 +14,6 @@ export interface ProductCardView {
   readonly name: string;
   readonly brand: string;
   readonly picture: ProductPicture;
-  /** Size of the price, such as “60 capsules”. */
   readonly label: string | undefined;
   readonly sizes: number;
   /** The priced size is unavailable, another is available. */
@@ -24,7 +23,6 @@ export interface ProductCardView {
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
   readonly available: boolean;
   readonly variantId: number | undefined;
-  /** Sign-in page for restricted products; it returns to the product. */
   readonly signInHref: string;
   readonly practitionerOnly: boolean;
 }

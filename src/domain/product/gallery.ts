@@ -5,7 +5,6 @@ type Pictured = Pick<Product, 'assets' | 'variants'>;
 
 const isSame = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
 
-/** Unique pictures of product and sizes, that of the chosen size first. */
 export function galleryAssets({ assets, variants }: Pictured, chosen: Variant | undefined): Asset[] {
   const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const all = [...firstOf(chosen ? [chosen] : []), ...assetsInOrder(assets), ...firstOf(variants)];

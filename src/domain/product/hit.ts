@@ -17,7 +17,6 @@ export function productHit({
   return { id, name, slug, image_url: primaryAsset(assets)?.thumbnails.thumbnail_75 ?? '' };
 }
 
-/** Attributes of a link to a search hit; `readHit` (`opened-hit.ts`) parses them. */
 export function hitAttributes({ id, name, slug, image_url }: ProductHit) {
   return {
     'data-hit-id': String(id),

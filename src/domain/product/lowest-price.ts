@@ -24,10 +24,7 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
   return Math.min(...inForce.map((period) => period.amount));
 }
 
-/**
- * Start of the current reduction; successive reductions count as one (Directive 98/6/EC, Article
- * 6a, paragraph 5).
- */
+/** Start of the reduction; successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function reducedSince(past: readonly PricePeriod[]): number {
   const steps = past.map(({ amount, reduced_from }, place) => {
     const before = past[place - 1];
@@ -36,10 +33,7 @@ function reducedSince(past: readonly PricePeriod[]): number {
   return past[steps.lastIndexOf(false)]?.from_at ?? 0;
 }
 
-/**
- * Price at a moment; undefined before the first. A reduction is dropped if it is not below the
- * prior lowest price, or if the history lacks the 30 days before it, as in imported catalogues.
- */
+/** Drops a reduction that is not below the prior lowest price or lacks 30 days of history before it. */
 export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);
   const current = past.at(-1);

@@ -11,7 +11,6 @@ export interface ProductPicture {
 const srcset = (files: readonly (readonly [file: string | undefined, width: number])[]): string =>
   files.flatMap(([file, width]) => (file ? [`${file} ${width}w`] : [])).join(', ');
 
-/** For slots up to a quarter of the page. */
 export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): ProductPicture {
   const small = thumbnails.thumbnail_250;
   return {

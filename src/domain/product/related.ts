@@ -13,10 +13,7 @@ function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: r
     .filter((positions) => positions !== undefined);
 }
 
-/**
- * Related product ids by popularity: narrowest category with a shared health goal, narrowest
- * category, wider ones, health goals.
- */
+/** By popularity: narrowest category with a shared goal, that category, wider ones, health goals. */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

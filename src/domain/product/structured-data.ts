@@ -67,7 +67,6 @@ function offer(variant: Variant, url: string, region: Region): object {
   };
 }
 
-/** One offer per variant, at its own URL. */
 export function productData(product: ProductDetail, { siteOrigin, language, region }: PageContext): object {
   const url = siteOrigin + productPath(language, product.slug);
   const shown = defaultVariant(product.variants)?.id;

@@ -1,4 +1,3 @@
-/** Hues in degrees: sand, leaves and water. */
 const HUES = [32, 48, 88, 142, 168, 196, 214];
 
 const SVG =
@@ -9,7 +8,6 @@ const SVG =
 
 const ADDRESS = `data:image/svg+xml,${encodeURIComponent(SVG).replaceAll(/%20|%2F|%3D/g, decodeURIComponent)}`;
 
-/** First letter or digit after the brand prefix. */
 function initial(name: string, brand: string): string {
   const own = name.startsWith(`${brand} `) ? name.slice(brand.length) : name;
   return (/[\p{L}\p{N}]/u.exec(own)?.[0] ?? '').toUpperCase();

@@ -3,13 +3,11 @@ import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 /** Tolerance for binary fractions just below a full day: 2.3 ml at 0.01 ml a day. */
 const TOLERANCE = 1e-9;
 
-/** Exact number; undefined if package and portion use different measures. */
 function portionsIn({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {
   if (pieces !== null) return pieces / units;
   return net && amount && amount / net;
 }
 
-/** Full days; undefined if unknown. */
 export function supplyDays(quantity: NetQuantity, portion: Portion): number | undefined {
   const portions = portionsIn(quantity, portion);
   return portions && Math.floor(portions + TOLERANCE);

@@ -3,7 +3,6 @@ import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** Formats `123,40 € per kg`; undefined without net content. */
 export function unitPriceText(
   variant: Pick<Variant, 'price' | 'net_quantity'>,
   region: Region,

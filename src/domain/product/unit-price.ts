@@ -8,9 +8,9 @@ export interface UnitPrice {
 }
 
 /**
- * Mandatory unit price. EU: per kilogram or litre of net content, also for capsules (Directive
- * 98/6/EC, Article 2(b)). UK: per item when sold by number, else likewise (Price Marking Order
- * 2004, Article 1(2)). Undefined without net content.
+ * EU: per kg or litre of net content, also for capsules (Directive 98/6/EC, Article 2(b)). UK: per
+ * item when sold by number, else likewise (Price Marking Order 2004, Article 1(2)). Undefined
+ * without net content.
  */
 export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {

@@ -3,12 +3,10 @@ import { defaultVariant } from './variant-path.ts';
 
 const PARAMETER = 'variant';
 
-/** Raw id in the query. */
 export function variantIn(search: string): string | null {
   return new URLSearchParams(search).get(PARAMETER);
 }
 
-/** Sets or removes the size; other parameters keep their spelling. */
 export function withVariant(search: string, id: string | undefined): string {
   const others = search
     .replace(/^\?/, '')

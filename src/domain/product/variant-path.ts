@@ -2,12 +2,10 @@ import type { Variant } from '#contract/product/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** First available size. */
 export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
   return variants.find(({ availability }) => availability) ?? variants[0];
 }
 
-/** Omits the default variant. */
 export function variantPath(
   language: Language,
   slug: string,

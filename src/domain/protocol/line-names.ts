@@ -4,7 +4,6 @@ import type { Translate } from '#i18n/message-key.ts';
 interface NamedLine {
   readonly name: string;
   readonly brand: { readonly name: string };
-  /** The first is the chosen one. */
   readonly variants: readonly Parameters<typeof packSize>[0][];
 }
 

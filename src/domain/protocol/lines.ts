@@ -26,7 +26,6 @@ export function addProduct(protocol: Protocol, line: ProtocolProduct): Protocol 
   return withProducts(protocol, [line, ...protocol.products]);
 }
 
-/** Zero removes the line; the maximum is a cap. */
 export function setItemCount(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
   const isLine = isLineOf(variantId);
@@ -46,10 +45,7 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
 
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
-/**
- * Dose fields for a copied line: the own dose, null if it follows the label, and its text. Empty
- * where the shop has no doses.
- */
+/** Own dose, null if it follows the label, and its text; empty where the shop has no doses. */
 export function ownDose({ dose = null, dose_source: source, dose_text: words }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
@@ -89,7 +85,6 @@ export function readItemCount(typed: string): number | undefined {
   return count === undefined ? undefined : clampCount(count);
 }
 
-/** Undefined for an unknown variant. */
 export function lineOf(product: Product, variantId: number): ProtocolProduct | undefined {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;

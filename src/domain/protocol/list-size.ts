@@ -1,6 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 
-/** Bytes of a list around its protocols. */
 const ENVELOPE = 200;
 
 const encoder = new TextEncoder();
@@ -18,7 +17,6 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-/** Replaces small entries by large ones, smallest growth first, within `room` bytes. */
 function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
   const growth = small.map((one, index) => ({ index, bytes: bytesOf(large[index]) - bytesOf(one) }));
   const grown = [...small];
@@ -32,10 +30,7 @@ function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
   return grown;
 }
 
-/**
- * Drops products, then descriptions, of the largest protocols until the JSON fits `maximum` bytes;
- * `left_out` records it.
- */
+/** Drops products, then descriptions, of the largest protocols until the JSON fits `maximum` bytes. */
 export function fitProtocols<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
   const room = maximum - ENVELOPE;
   if (bytesOf(protocols) <= room) return [...protocols];

@@ -12,11 +12,9 @@ const BETWEEN_LINES = '|';
 
 /** Texts per horizon; `scripts/plan/need-choice.ts` displays them. */
 interface NeedWords {
-  /** Packs in line order; empty if unknown. */
   readonly packs: string;
   /** `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
-  /** `€ 1.99 a day`. */
   readonly day: string | undefined;
   readonly lines: string;
 }

@@ -12,7 +12,6 @@ export interface NeededLine extends WantedLine {
 export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
-/** `start` is the day number of day 0, if known. */
 export function neededLines(
   products: readonly ProtocolProduct[],
   days: number,

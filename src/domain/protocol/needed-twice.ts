@@ -13,7 +13,6 @@ export function isPlanOver({ products, starts_on: startsOn }: Given, today: numb
   return start !== undefined && hasEnded({ start, today }, wholePlan(dosesOf(products)));
 }
 
-/** Product names that the client's other plans also contain. */
 export function neededTwice(plan: Given, others: readonly Given[], today: number): string[] {
   const needed = new Set(
     others.filter((other) => !isPlanOver(other, today)).flatMap(({ products }) => products.map(variantIdOf)),

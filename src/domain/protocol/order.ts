@@ -2,14 +2,12 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** In menu order; `default` is the server's. */
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
- * Sorts known protocols newest first, as the server does. Unlisted ones are new if their id is
- * above all listed ones, or on a later page if there is one and their id is below; all others were
- * deleted.
+ * Newest first, as the server sorts. An unlisted protocol is new if its id is above all listed
+ * ones, or on a later page if there is one and its id is below; any other was deleted.
  */
 export function inOrder(
   known: readonly Protocol[],

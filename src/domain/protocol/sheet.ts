@@ -17,7 +17,6 @@ export interface SheetLine {
   readonly href: string;
   readonly brand: string;
   readonly size: string | undefined;
-  /** Sentence; null without a dose. */
   readonly dose: string | null;
   readonly notes: string;
   readonly picture: { readonly src: string; readonly srcset?: string };
@@ -29,7 +28,6 @@ export interface SheetLine {
 export interface ProtocolSheetView {
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** Sign-in page for restricted products. */
   readonly signInHref: string;
   /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
@@ -37,7 +35,6 @@ export interface ProtocolSheetView {
 
 interface SheetContext extends CardContext {
   readonly comeBackTo?: string;
-  /** Day number of day 0, if known. */
   readonly start?: number | undefined;
 }
 
@@ -75,7 +72,6 @@ function sheetLine(
   ];
 }
 
-/** Prices as of now. */
 export function protocolSheet(
   { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
   context: SheetContext,

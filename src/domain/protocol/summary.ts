@@ -9,17 +9,13 @@ import { dosesOf } from './need.ts';
 
 export interface ProtocolSummary {
   readonly products: string;
-  /** Number of lines without a dose; undefined for none. */
   readonly withoutDose: string | undefined;
   readonly packs: string;
   readonly costPerDay: string;
-  /** Lines excluded from the daily cost because they are taken as needed. */
   readonly asNeeded: string | undefined;
-  /** First run-out day with its product. */
   readonly firstRunOut: string;
 }
 
-/** @param from Start, `YYYY-MM-DD`. */
 export function protocolSummary(
   { products }: Pick<Protocol, 'products'>,
   from: string,

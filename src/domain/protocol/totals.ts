@@ -33,7 +33,6 @@ export function withProducts(protocol: Protocol, products: readonly ProtocolProd
   return { ...protocol, products: [...products], total_price: totalPrice(products) };
 }
 
-/** Truncates the name so that the suffix fits. */
 export function copyName(name: string): string {
   const shortened = name.slice(0, MAXIMUM_PROTOCOL_NAME - COPY.length);
   // Removes a split surrogate pair.

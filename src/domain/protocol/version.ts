@@ -7,10 +7,7 @@ export function isOlder(protocol: Protocol, known: Protocol | null | undefined):
   return known?.protocol_id === protocol.protocol_id && timeOf(protocol) < timeOf(known);
 }
 
-/**
- * Advances the revision by 1 ms after a confirmed change: newer than earlier reads, older than
- * later ones, by the server's clock alone.
- */
+/** Adds 1 ms by the server's clock: newer than reads before the change, older than those after. */
 export function afterChange(protocol: Protocol): Protocol {
   const time = timeOf(protocol);
   return Number.isNaN(time) ? protocol : { ...protocol, updated_at: new Date(time + 1).toISOString() };

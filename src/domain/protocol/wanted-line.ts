@@ -7,7 +7,6 @@ export interface WantedLine extends Line {
   readonly isPractitionerOnly: boolean;
 }
 
-/** Names of unavailable lines, and of those restricted to some roles. */
 export function notAdded(lines: readonly WantedLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];

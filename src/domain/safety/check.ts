@@ -36,15 +36,12 @@ export interface LevelTable {
 const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
 
 interface CheckOptions {
-  /** The client's; undefined without one. */
   readonly needs?: Needs | undefined;
   readonly population?: Population;
-  /** Day number of day 0, if known. */
   readonly start?: number | undefined;
   readonly table?: LevelTable;
 }
 
-/** Starts on the other six weekdays. */
 const otherFirstDays = (start = SOME_MONDAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Maximum per nutrient over all starts, so that keys do not depend on it. */

@@ -19,7 +19,6 @@ export interface NotCompared {
   readonly substance?: Substance;
 }
 
-/** Label percentage that contradicts its amount. */
 export interface Disagreement {
   readonly line: SafetyLine;
   readonly substance: Substance;

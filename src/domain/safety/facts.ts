@@ -26,7 +26,6 @@ export interface ProductFacts {
   readonly suitable_for: readonly string[];
 }
 
-/** `dose` is the effective dose. */
 export interface SafetyLine {
   readonly variantId: number;
   readonly name: string;

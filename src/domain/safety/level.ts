@@ -1,7 +1,4 @@
-/**
- * `UL`: tolerable upper intake level. `level`: the body's figure without a UL. `no_concern`: amount
- * without concern. Null: none set.
- */
+/** `UL`: tolerable upper intake level; `level`: the body's figure without a UL; null: none set. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
@@ -9,7 +6,6 @@ export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 /** Daily amounts in `unit`; null for a group without a figure. The first row with a matching form applies. */
 export interface Level {
   readonly nutrient: string;
-  /** Composition slugs; by default the nutrient's own. */
   readonly ingredients?: readonly string[];
   /** Form slugs; null matches a label without a form. */
   readonly forms: 'all' | readonly (string | null)[];
@@ -27,7 +23,6 @@ export interface Level {
   readonly checked_on: string | null;
   /** Message below `safety:note`. */
   readonly note?: LevelNote;
-  /** Slug of the nutrient reference value; by default the nutrient's own. */
   readonly nrv?: string;
 }
 export type LevelNote =

@@ -11,7 +11,6 @@ import {
   times,
 } from './units.ts';
 
-/** Amount in the unit of its row, or the reason it cannot be compared. */
 export type NutrientAmount =
   | { readonly level: Level; readonly amount: number }
   | { readonly level: Level; readonly problem: 'unit' | 'form' };

@@ -9,12 +9,10 @@ export function percentOf(value: number, whole: number): number {
   return Math.floor((value / whole) * 100 + TOLERANCE + 0.5);
 }
 
-/** Relative tolerance for sums of binary fractions. */
 const NOISE = 1e-12;
 
 /** Rounds half up to significant digits: 0.1525 is 0.153, although binary fractions give 0.15249…. */
 export const shownAmount = (value: number, digits = 3): number =>
   Number((value * (1 + NOISE)).toPrecision(digits));
 
-/** Removes floating-point noise. */
 export const plainAmount = (value: number): number => Number(value.toPrecision(9));

@@ -5,7 +5,6 @@ import type { SafetyLine } from './facts.ts';
 
 /** Levels concern habitual intake, so the mean over this many days is compared. */
 export const AVERAGED_DAYS = 28;
-/** Days examined after the last change of a plan. */
 const LONGEST_CYCLE = 364;
 
 export function daysOf(doses: readonly Dose[]): number {
@@ -78,14 +77,12 @@ const isByWeekday = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => r
 export const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isByWeekday(dose));
 
-/** Cached amounts per day; longer ranges answer shorter ones. */
 export interface KnownIntakes {
   readonly needs: Map<string, Int32Array>;
   readonly sums: Map<string, Float64Array>;
 }
 export const noIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
 
-/** Intakes for a start, computed once for all nutrients. */
 export class Intakes {
   readonly #start: number | undefined;
   readonly #known: KnownIntakes;
@@ -102,7 +99,6 @@ export class Intakes {
       : `${variantId}`;
   }
 
-  /** Hundredths of the unit per day. */
   needs(line: SafetyLine, days: number): Int32Array {
     const key = this.#key(line);
     let needs = this.#known.needs.get(key) ?? new Int32Array();
@@ -113,7 +109,6 @@ export class Intakes {
     return needs.subarray(0, days);
   }
 
-  /** Sums per window of the same days. */
   sums(line: SafetyLine, days: number, window: number): Float64Array {
     const [key, length] = [`${this.#key(line)}/${window}`, days - window + 1];
     let sums = this.#known.sums.get(key);

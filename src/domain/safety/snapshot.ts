@@ -30,7 +30,6 @@ export interface Snapshot {
   readonly with_needs?: Found;
 }
 
-/** `withNeeds`: the check that includes the client's needs. */
 export function snapshotOf(
   forAdults: PlanCheck,
   withNeeds: PlanCheck | undefined,

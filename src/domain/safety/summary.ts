@@ -9,13 +9,11 @@ export interface Summary {
   readonly near: number;
   readonly toSpace: number;
   readonly conflicts: number;
-  /** Products not compared, or silent about a need. */
   readonly notKnown: number;
   readonly notAsked: number;
   readonly considered: number;
 }
 
-/** `considered`: acknowledged keys. */
 export function summaryOf(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
   considered: ReadonlySet<string>,

@@ -6,7 +6,6 @@ import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
 import { type Intakes, spanOf, windowOf } from './schedule.ts';
 
-/** In display order. */
 export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type State = (typeof STATES)[number];
 
@@ -40,7 +39,6 @@ export function totalsOf(
   return [...groups]
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
-      // Each of the two has its own figure only without the other.
       const isAlone = !(hasBoth && (nutrient === 'epa' || nutrient === 'dha'));
       return row ? totalOf(row, contributions, intakes, isAlone ? population : undefined) : [];
     })

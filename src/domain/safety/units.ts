@@ -31,7 +31,6 @@ const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
 };
 export type Equivalent = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
 
-/** Mass in nanograms, or international units. */
 export interface ReadUnit {
   readonly nanograms: number | 'IU';
   readonly equivalent: Equivalent | undefined;
@@ -69,13 +68,9 @@ export const IU = {
 } as const satisfies Record<string, Factor>;
 
 export const EQUIVALENCE = {
-  /** µg RE per µg of β-carotene and of other carotenoids. */
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
   calcidiol: [5, 2],
-  /**
-   * Folic acid from dietary folate equivalents: 1.7; EFSA gives 2.0 for 5-MTHF from 400 µg, the
-   * smaller divisor is used.
-   */
+  /** Folic acid from folate equivalents: 1.7; EFSA's 2.0 for 5-MTHF from 400 µg would give less. */
   dietaryFolate: [10, 17],
 } as const satisfies Record<string, Factor>;

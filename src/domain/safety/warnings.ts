@@ -45,7 +45,6 @@ export interface GatheredWarning {
   readonly lines: readonly SafetyLine[];
 }
 
-/** Groups by code, else by wording. */
 export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
   const all = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
   return [...Map.groupBy(all, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]

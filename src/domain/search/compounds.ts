@@ -4,7 +4,6 @@ const MINIMUM_PART = 3;
 const LONGEST = 40;
 const LONGEST_CJK = 14;
 
-/** Alternative spelling with its FTS expression. */
 export interface Respelling {
   readonly from: string;
   readonly to: string;
@@ -61,7 +60,6 @@ function joins(runs: readonly TextRun[]): Respelling[] {
   });
 }
 
-/** Respellings to try for a query without hits. */
 export function respellings(query: string): Respelling[] {
   const runs = textRuns(query);
   return [...joins(runs), ...runs.flatMap(splits)];

@@ -1,25 +1,22 @@
 import type { TextRun } from './text.ts';
 
 /**
- * Meanings by phrase; the first letter of a meaning is its kind: `tzinc` is a substance. Keys are
- * folded runs with single spaces; a final `*` matches any ending.
+ * Meanings by folded phrase, their first letter the kind: `tzinc` is a substance. A final `*`
+ * matches any ending.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
 export interface Part {
   readonly runs: readonly TextRun[];
   readonly meanings: readonly string[];
-  /** Compound that the runs were split from. */
   readonly whole?: string;
 }
 
 interface ChunkRun extends TextRun {
-  /** Index of the space-separated chunk. */
   readonly chunk: number;
 }
 
 interface Found {
-  /** Runs consumed, the last possibly in part. */
   readonly count: number;
   readonly rest: string;
   readonly meanings: readonly string[];
@@ -36,7 +33,6 @@ const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-/** Longest phrase prefix, and the rest of the last run. */
 function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
   const found = phrases.get(text);
   if (found) return { rest: '', meanings: found };
@@ -69,7 +65,6 @@ function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] 
   return undefined;
 }
 
-/** Longest phrase from the first run on, with or without spaces. */
 function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undefined {
   for (let count = Math.min(LONGEST_PHRASE, runs.length); count > 0; count--) {
     const some = runs.slice(0, count);

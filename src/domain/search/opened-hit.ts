@@ -1,9 +1,6 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
-/**
- * Parses a link's `dataset`; undefined if it is not a hit. Parses the id itself, as the contract
- * would load the validator at page start.
- */
+/** Parses a link's `dataset` without the contract, whose validator would load with the page. */
 export function readHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = data;
   const id = Number(hitId);

@@ -24,7 +24,6 @@ export interface SearchPlan {
   readonly asked: readonly Asked[];
   readonly kinds: readonly Kind[];
   readonly words: number;
-  /** Indexes of words that name a substance or goal. */
   readonly leading: readonly number[];
   /** True if a word names a target group or an exclusion. */
   readonly isBinding: boolean;
@@ -62,7 +61,6 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
   };
 }
 
-/** Disjoint tiers of hits, best first. */
 export interface Tiers {
   readonly tiers: readonly Bitmap[];
   /** True if no product matches all words. */
@@ -81,9 +79,9 @@ function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
 }
 
 /**
- * Orders hits in tiers: exact name, prefix, adjacent words (leading first), all words in the name,
- * in name and brand, in any text as a phrase; then by number of words in the name, substances and
- * goals first. If no name matches all words, names that match only substances and goals count too.
+ * Tiers: exact name, prefix, adjacent words (leading first), all words in the name, in name and
+ * brand, as a phrase in any text; then by number of words in the name, substances and goals first.
+ * If no name has all words, names with only the substances and goals count too.
  */
 export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,

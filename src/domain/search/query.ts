@@ -25,14 +25,12 @@ const LEADING = /^[tg]/u;
 /** Target groups, diets and exclusions. */
 const BINDING = /^[sx]/u;
 
-/** Search unit: consecutive tokens or their meanings. */
 export interface SearchWord {
   readonly tokens: readonly string[];
   /** The last token is a prefix: still being typed, or a single CJK character. */
   readonly open: boolean;
   /** Alternative single tokens: without hyphen, or the whole compound. */
   readonly others: readonly string[];
-  /** Stored form of the item number that it belongs to. */
   readonly number: string | undefined;
   readonly meanings: readonly string[];
 }
@@ -72,10 +70,7 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
   return { tokens: [...complete, ...(isSingle ? [closing.text] : pairs)], open: isSingle };
 }
 
-/**
- * Treats the words as prefixes: `vit c` finds Vitamin C. Single letters and numbers match exactly;
- * CJK already matches prefixes.
- */
+/** Single letters and numbers match exactly; CJK already matches prefixes. */
 export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
@@ -130,7 +125,6 @@ function nameExpressions(word: SearchWord): string[] {
 
 export const inNameExpression = (word: SearchWord): string => anyOf(nameExpressions(word));
 
-/** Names with the typed word, or only about its meaning. */
 export function mostlyInNameExpression(word: SearchWord): string {
   const meant = word.meanings.map((meaning) => phrase([nameToken(meaningToken(firstOfAll(meaning)))]));
   return anyOf([...typedExpressions(word, nameToken), ...meant]);
@@ -169,7 +163,6 @@ export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
   return [...new Map(words.map((word) => [wordExpression(word), word])).values()];
 }
 
-/** Key of stored names, for exact hits. */
 export function nameKey(query: string): string {
   return indexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
 }

@@ -30,7 +30,6 @@ export function rankedSlice(
   return found.map((position) => index.ids[position] ?? 0);
 }
 
-/** Products in at least n sets, for n from all down to one. */
 export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] {
   const atLeast = sets.map(() => createBitmap(size));
   for (const [place, set] of sets.entries()) {

@@ -2,11 +2,9 @@ import type { Phrases } from './meanings.ts';
 import { foldText } from './text.ts';
 import { typedVitamins } from './vitamin-names.ts';
 
-/** Normalisation shared by index and queries. */
 export interface Spellings {
   /** Traditional and Simplified Chinese characters at equal positions. */
   readonly characters: readonly [from: string, to: string];
-  /** Replacements of folded texts. */
   readonly spellings: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,6 @@ const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const KANA = /^[\p{sc=Hiragana}ー]+$/u;
 
-/** Alphabetic and kana words. */
 export function spelledWords(text: string): string[] {
   return textRuns(foldText(text))
     .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && KANA.test(run)))
@@ -48,7 +47,6 @@ export function differByOneTypo(one: string, other: string): boolean {
 }
 
 export interface SpellingCandidate {
-  /** Folded. */
   readonly word: string;
   readonly shown: string;
   readonly products: number;
@@ -75,7 +73,6 @@ export function nearPhrase(word: string, phrases: Phrases): string | undefined {
   return found?.replace('*', '');
 }
 
-/** `corrections` is keyed by the folded word. */
 export function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => corrections.get(foldText(word)) ?? word);
 }

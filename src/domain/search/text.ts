@@ -91,7 +91,6 @@ export const BORDER = '\ue000';
 
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
-/** Token of a name's only meaning. */
 export const firstOfAll = (meaning: string): string => `1${meaning}`;
 
 /** Extra token for names: rare in names, but common elsewhere, so it reads fewer rows. */
@@ -110,19 +109,14 @@ const LONGEST_AMOUNT = 4;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
-/** Amount with a unit: `500mg`, `60-kps`. */
 const AMOUNT = new RegExp(`^\\d{1,${LONGEST_AMOUNT}}[-‐‑.]?[a-z]+$`, 'u');
 
-/**
- * Item number as one token: ald-00017-120 is ald00017120. Separate parts would make every pack of
- * 120 match "b 12".
- */
+/** Stores ald-00017-120 as ald00017120: as parts, every pack of 120 would match "b 12". */
 export function storedItemNumber(folded: string): string | undefined {
   const joined = folded.replace(SIGNS, '');
   return joined === '' || (/^\d+$/.test(joined) && joined.length <= LONGEST_AMOUNT) ? undefined : joined;
 }
 
-/** Stored form of a typed item number or its prefix. */
 export function itemNumber(folded: string): string | undefined {
   const joined = folded.replace(SIGNS, '');
   const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS.test(folded));

@@ -1,10 +1,9 @@
 /**
- * Letter first: `d-vitamin`, `b12 vitaminer`, `dvitamin`. Separate letters without a number only if
- * they are not words, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
+ * `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number counts only if it is
+ * no word, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
  */
 const LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
-/** Incomplete word of the same form. */
 const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
 /** `vitaminc`, `vitamins b12`. */
 const ONE_WORD =

@@ -32,7 +32,6 @@ function readGroups(text: string): number[] | undefined {
 function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const [before, after] = [readGroups(head), readGroups(tail ?? '')];
-  // IPv4 is allowed only at the end.
   if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
   const missing = ALL_GROUPS - before.length - after.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
@@ -43,10 +42,7 @@ function readIpv6(text: string): number[] | undefined {
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/**
- * Network of a client: the IPv4 address, or the /64 of an IPv6 address, `2001:db8:0:1::/64`; else
- * `UNKNOWN_PREFIX`.
- */
+/** IPv4 address, or the /64 of an IPv6 address as `2001:db8:0:1::/64`; else `UNKNOWN_PREFIX`. */
 export function clientPrefix(address: string): string {
   const text = address.trim();
   if (text.length > MAXIMUM_LENGTH) return UNKNOWN_PREFIX;

@@ -1,4 +1,3 @@
-/** Names for display; null where unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;

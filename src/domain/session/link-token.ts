@@ -4,7 +4,6 @@ const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'multipass'
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const ESCAPED = /%([0-7][\da-f])/gi;
-/** Maximum levels of percent-decoding. */
 const DEPTH = 3;
 
 export function readSegments(path: string): string[] {

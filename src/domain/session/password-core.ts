@@ -29,10 +29,7 @@ function spell(text: string): string {
   return [...text].map((character) => CLASSES[character] ?? character).join('');
 }
 
-/**
- * Strips surrounding digits and signs and normalises look-alikes: `P@ssw0rd1!` becomes `password`,
- * `We1come!` as well as `welcome` become `weicome`. Undefined if too short.
- */
+/** Reduces `P@ssw0rd1!` to `password`, `We1come!` and `welcome` to `weicome`; undefined if too short. */
 function passwordCore(password: string): string | undefined {
   const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
   return core.length < MINIMUM_CORE ? undefined : core;

@@ -10,7 +10,6 @@ const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-/** In display order. */
 export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
 export function brokenPasswordRules(password: string): PasswordRule[] {

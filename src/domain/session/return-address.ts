@@ -1,6 +1,5 @@
 import { parseUrl } from '#contract/platform/parse-url.ts';
 
-/** Another site over https, or a path of this one. */
 export type ReturnAddress =
   | { readonly kind: 'site'; readonly url: string }
   | { readonly kind: 'path'; readonly path: string };

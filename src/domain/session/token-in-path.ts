@@ -1,4 +1,3 @@
-/** Last segment, decoded if possible. */
 export function tokenInPath(pathname: string): string {
   const last = pathname.split('/').at(-1) ?? '';
   try {

@@ -3,7 +3,6 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 export interface BookingLink {
   readonly address: string;
-  /** Displayed host, with a non-default port. */
   readonly host: string;
 }
 

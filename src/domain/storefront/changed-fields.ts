@@ -1,7 +1,6 @@
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import type { HoursInput } from '#contract/storefront/section-schema.ts';
 
-/** Omitted fields are unchanged. */
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
 /** Picks the fields in `changed`; all without it. */

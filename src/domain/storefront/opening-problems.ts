@@ -25,7 +25,6 @@ export function withDay(hours: OpeningHours, day: Weekday, intervals: OpenInterv
   return { ...hours, [day]: intervals };
 }
 
-/** Suggested next interval: a working day, or an hour after the last one. */
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {
   const last = intervals.at(-1)?.to;
   if (last === undefined) return { from: '09:00', to: '17:00' };

@@ -20,7 +20,6 @@ export interface OpeningChange {
   readonly weekday: number;
   /** 0 is today. */
   readonly days: number;
-  /** `HH:MM` */
   readonly time: string;
 }
 
@@ -43,7 +42,6 @@ function endMinutes(time: string): number {
   return time === '23:59' ? DAY : minutes(time);
 }
 
-/** Sorts and merges adjacent intervals. */
 export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
   const joined: OpenInterval[] = [];
   for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -103,7 +101,6 @@ function localTime(now: number, timezone: string): { minute: number; second: num
 
 const isWithin = (minute: number, { from, to }: Span): boolean => minute >= from && minute < to;
 
-/** Minute of the next change, continuing into the next week; undefined if none. */
 function nextChange(spans: readonly Span[], minute: number, current: Span | undefined): number | undefined {
   if (current) return current.to - current.from >= WEEK ? undefined : current.to;
   const starts = spans.flatMap(({ from }) => [from, from + WEEK]).filter((from) => from > minute);
@@ -122,7 +119,6 @@ export function openingState(hours: OpeningHours, timezone: string, now: number)
   const { minute, second } = localTime(now, timezone);
   const today = Math.floor(minute / DAY);
   const spans = spansOf(hours);
-  // A span across the week's end also covers Monday's part.
   const at = [minute, minute + WEEK].find((moment) => spans.some((span) => isWithin(moment, span)));
   const current = spans.find((span) => at !== undefined && isWithin(at, span));
   const next = nextChange(spans, at ?? minute, current);

@@ -15,7 +15,6 @@ export function weekdayName(weekday: number, language: Language): string {
   return format.format(MONDAY + weekday * DAY);
 }
 
-/** Localised `HH:MM`, 24 hours. */
 export function timeText(time: string, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
@@ -26,7 +25,6 @@ export function timeText(time: string, language: Language): string {
   return format.format(Date.parse(`2024-01-01T${time}Z`));
 }
 
-/** Such as Central European Time. */
 export function timeZoneText(timezone: string, language: Language, now: number): string {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     timeZone: isTimeZone(timezone) ? timezone : DEFAULT_TIME_ZONE,

@@ -1,7 +1,6 @@
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { skeletonsOf } from './skeleton.ts';
 
-/** Official-sounding words in the shop's languages. */
 const OFFICIAL_WORDS = [
   'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified, security, billing, payment, payments, team',
   'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice, Sicherheit, Abrechnung, Rechnung, Rechnungen, Zahlung, Zahlungen',
@@ -32,7 +31,6 @@ const skeletonsIn = (lists: readonly string[]): readonly string[] => [
 
 let lists: { readonly official: readonly string[]; readonly companions: readonly string[] } | undefined;
 
-/** True if the text splits into the given words, at least one official. */
 function isMadeOf(text: string, official: readonly string[], companions: readonly string[]): boolean {
   // Per prefix: undefined is not splittable, false has companions only, true has an official word.
   const reached: (boolean | undefined)[] = [false];
@@ -68,10 +66,7 @@ export interface ReservedFor {
   readonly brands: readonly string[];
 }
 
-/**
- * True if a name contains the shop's name or only reserved words. `words` are as displayed, without
- * numbers.
- */
+/** `words` are as displayed, without numbers. */
 export function isReservedName(words: readonly string[], { shop, brands }: ReservedFor): boolean {
   lists ??= { official: skeletonsIn(OFFICIAL_WORDS), companions: skeletonsIn([COMPANIONS]) };
   const { official, companions } = lists;

@@ -34,10 +34,7 @@ export function visibleText(text: string): string {
   return text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '');
 }
 
-/**
- * Visual keys without blanks and punctuation: texts that share one are confusable. Two, because
- * capitals resemble other letters: `РОМА` and `рома` both resemble `Poma`.
- */
+/** Two keys, as capitals and small letters resemble different ones: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {
   const visible = visibleText(text);
   return [...new Set([finish(foldLetters(visible)), finish(visible)])];

@@ -27,10 +27,7 @@ export function storefrontSeconds({ opening_hours: hours, timezone }: PublicStor
   return Math.min(secondsLeft, secondsToday);
 }
 
-/**
- * Cache-Control, half fresh and half stale-while-revalidate, that ends at the next opening or
- * closing, so that “open now” is never wrong in a cache.
- */
+/** Half fresh, half stale-while-revalidate; expires at the next opening or closing. */
 export function storefrontFreshness(storefront: PublicStorefront, now: number): string {
   return `${freshness(Math.min(MAXIMUM_AGE, storefrontSeconds(storefront, now)))}, stale-if-error=0`;
 }
@@ -88,7 +85,6 @@ function faqData(faqs: PublicStorefront['faqs'], url: string): object {
   };
 }
 
-/** schema.org ProfessionalService, and FAQPage if there are questions. */
 export function storefrontData(
   storefront: PublicStorefront,
   { siteOrigin, language }: StorefrontContext,

@@ -15,7 +15,6 @@ const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
 
 export type Reading = { readonly dose: Dose } | { readonly rest: string };
 
-/** Words of one phase, each kind once. */
 interface Words {
   intakes: Intake[];
   food?: Food;
@@ -24,13 +23,9 @@ interface Words {
   pause?: number;
 }
 
-/** Includes full-width semicolons. */
 const PHASE_END = /[;；]/;
 
-/**
- * Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`; `doseProblems` validates
- * the result. `unit` is the product's portion unit.
- */
+/** Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; `unit` is the portion's. Does not validate. */
 export function readShorthand(typed: string, unit: string): Reading {
   const phases: Phase[] = [];
   let start = 0;
@@ -61,7 +56,6 @@ function plain(word: string): string {
 
 function readWords(words: Words, word: string): boolean {
   const parts = word.match(GLUED) ?? [];
-  // Only commas may remain between the words.
   const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(GLUED, ''));
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }

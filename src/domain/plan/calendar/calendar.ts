@@ -18,7 +18,6 @@ export type CalendarProtocol = Pick<Protocol, 'protocol_id' | 'updated_at' | 'pr
 export interface CalendarOptions {
   readonly t: Translate;
   readonly language: Language;
-  /** Day number of day 0. */
   readonly start: number;
   /** Includes product names and doses; otherwise events have neutral titles. */
   readonly hasNames: boolean;
@@ -30,10 +29,7 @@ interface CalendarLine extends DoseLine {
   readonly product: ProtocolProduct;
 }
 
-/**
- * Renders a plan as iCalendar (RFC 5545) in floating local time. Undefined without reminders: a
- * calendar needs at least one event.
- */
+/** Renders iCalendar (RFC 5545) in floating local time; undefined without reminders. */
 export async function planCalendar(
   protocol: CalendarProtocol,
   options: CalendarOptions,
@@ -127,7 +123,6 @@ function alarm(summary: string, trigger: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
-/** UTC suffices: series last a year. */
 const dayOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
 const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');

@@ -3,7 +3,6 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
-/** Days covered for an open phase, from its start or today. */
 const LONGEST_OPEN = 365;
 
 export interface DoseLine {
@@ -30,10 +29,7 @@ interface Group<Line extends DoseLine> {
   readonly intakes: TimedIntake<Line>[];
 }
 
-/**
- * Events per part of the day, rhythm and span; products share an event until one runs out. `start`
- * and `today` are day numbers.
- */
+/** Products share an event until one runs out. `start` and `today` are day numbers. */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,

@@ -13,10 +13,7 @@ function periodOf(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/**
- * Returns `start` or, if it is over a year ago, the earliest allowed day with the same future
- * reminders; undefined if there is none. Day numbers.
- */
+/** `start` or, if over a year ago, the earliest one with equal future reminders, if any. Day numbers. */
 export function recentStart(
   lines: readonly PlanPageLine[],
   start: number,
@@ -29,7 +26,6 @@ export function recentStart(
   const period = periodOf(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliest - start) / period) * period;
   const place = today - day;
-  // Phases that are pending or end later would shift.
   const isSame =
     phases.every(({ start_day: first, days }) => first + (days ?? 0) <= place) &&
     lines.every(({ dose, units }) => ((units && supplyOf(dose, units, day).runsOutOn) || 0) < today);

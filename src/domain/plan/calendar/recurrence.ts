@@ -3,11 +3,9 @@ import { weekdayOf } from '#domain/intake/days.ts';
 
 /** Maximum number of on-blocks longer than a week; each becomes a series. */
 const MAXIMUM_BLOCKS = 12;
-/** Maximum block length in days expanded into one series per day. */
 const LONGEST_SERIES = 7;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** One RRULE; `day` is its first day number. */
 export interface Recurrence {
   readonly day: number;
   readonly rule: string;
@@ -15,8 +13,8 @@ export interface Recurrence {
 }
 
 /**
- * Section of a phase. `first` is day 0 of its rhythm, `from` the first day included; `end` and
- * `last` (end of the phase) are exclusive. `start` is the day number of day 0.
+ * `first` is day 0 of the rhythm; `end` and `last`, the phase's end, are exclusive; `start`: day
+ * number of day 0.
  */
 export interface Stretch {
   readonly first: number;
@@ -62,7 +60,6 @@ function series(on: number, interval: number, { first, from, end }: Stretch): Re
   });
 }
 
-/** Drops past blocks above the maximum. */
 function blocks(on: number, interval: number, stretch: Stretch): Recurrence[] {
   const { first, from, end, last, start, today } = stretch;
   const surplus = Math.max(0, Math.ceil((last - first) / interval) - MAXIMUM_BLOCKS);

@@ -9,7 +9,6 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** Escapes a property value and removes control characters. */
 export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -25,7 +24,6 @@ export function folded(line: string): string {
     const size = octetsOf(character);
     if (octets + size > LINE_OCTETS) {
       pieces.push(line.slice(first, place));
-      // The leading blank of a continuation counts.
       [first, octets] = [place, 1];
     }
     octets += size;

@@ -4,7 +4,6 @@ const MAXIMUM_COPIES = 5;
 /** Lifetime after the last successful response. */
 const COPY_MS = 30 * 86_400_000;
 
-/** Files of a plan's page: scripts, fonts, thumbnails. */
 const FILE = /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
 /** `/{language}/protocols/{token}`; any two letters, as the language list is larger than this. */
 const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
@@ -27,7 +26,6 @@ export function isPlanFile({ pathname }: Pick<URL, 'pathname'>): boolean {
   return FILE.test(pathname);
 }
 
-/** Effect of a response status on the copy. */
 export function meaningOf(status: number): 'replace' | 'remove' | 'none' {
   if (status === 200) return 'replace';
   return status === 404 || status === 410 ? 'remove' : 'none';
@@ -37,7 +35,6 @@ export function endOf({ at }: Pick<Copy, 'at'>): number {
   return at + COPY_MS;
 }
 
-/** Copies to delete: expired ones and all but the newest. */
 export function surplus(copies: readonly Copy[], now: number): Copy[] {
   const newest = copies.filter((copy) => endOf(copy) > now).toSorted((one, other) => other.at - one.at);
   const remaining = new Set(newest.slice(0, MAXIMUM_COPIES));

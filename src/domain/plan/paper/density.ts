@@ -43,21 +43,16 @@ const DENSITIES = {
     widestAmount: 36,
   },
 } as const satisfies Record<string, Setting>;
-/** Column width of `dense` in mm. */
 const LASTS: Partial<Record<Language, number>> = { ja: 27, zh_tw: 27 };
 
 interface DensityOptions {
-  /** Day number of day 0, if known. */
   readonly start: number | undefined;
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;
 }
 
-/**
- * Largest density that fits a page of A4 and Letter. A plan without a start is measured as if it
- * began today: dates are longer, and the browser may add them.
- */
+/** Largest density that fits a page of A4 and Letter; a plan without a start is measured with dates. */
 export function densityOf(
   view: PlanView,
   texts: SheetTexts,

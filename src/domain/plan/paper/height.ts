@@ -9,7 +9,6 @@ export interface Setting {
   readonly small: number;
   readonly text: number;
   readonly leading: number;
-  /** Above and below a row. */
   readonly padding: number;
   readonly widestAmount: number;
   /** Minimum column width for the duration below the amount; warnings then run on. */
@@ -42,7 +41,6 @@ const CLOCK = 10;
 const LASTS = 10;
 const RULE = 0.3;
 const HEAD_GAPS = 4.5;
-/** Share of the difference between two sizes on one baseline. */
 const SHIFT = 0.8;
 
 function columnsOf({ groups }: PaperView, { name, amount, widestAmount, lasts = 0 }: Setting): Columns {
@@ -131,7 +129,6 @@ function footHeight(
   return Math.max(CODE.height, (beside + below) * line) + line + 2;
 }
 
-/** Estimated height in mm. */
 export function heightOf(sheet: Sheet, setting: Setting): number {
   const { title, text, leading } = setting;
   const columns = columnsOf(sheet.paper, setting);

@@ -9,12 +9,9 @@ import type { PlanRow, ToldRow } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
 import { isStatement, type PlanWarning } from '../warnings.ts';
 
-/** Texts are null where empty. */
 export interface PaperPhase {
-  /** Index in the dose; undefined without one. */
   readonly phase: number | undefined;
   readonly amount: string | null;
-  /** Food, days and span; end date of a finished phase. */
   readonly detail: string;
   /** Text after another phase: `then 1 capsule, from week 3`. */
   readonly following: string;
@@ -50,7 +47,6 @@ export interface PaperGroup {
 export interface PaperView {
   readonly groups: readonly PaperGroup[];
   readonly warnings: readonly PlanWarning[];
-  /** Statutory statements, independent of products. */
   readonly statements: readonly string[];
 }
 
@@ -108,10 +104,7 @@ const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
   label: null,
 };
 
-/**
- * Renders the plan as a table by time of day, each product's note once. Without `times` the first
- * phases apply.
- */
+/** Table by time of day, each product's note once. Without `times` the first phases apply. */
 export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: ToldRow | PlanRow, place: string): PaperRow => {

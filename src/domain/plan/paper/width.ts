@@ -1,11 +1,7 @@
 const POINTS_PER_INCH = 72;
-/** Millimetres per point. */
 export const MILLIMETRES = 25.4 / POINTS_PER_INCH;
 
-/**
- * Letter widths as shares of the font size, measured in Arial. Chinese and Japanese leave more room
- * at line ends.
- */
+/** Letter widths in Arial as shares of the font size; CJK leaves more room at line ends. */
 const LETTERS = [
   [/[\u2e80-\uffef]/g, 1.06],
   [/[\p{Lu}mw%&@—]/gu, 0.74],
@@ -13,7 +9,6 @@ const LETTERS = [
 ] as const;
 const LETTER = 0.54;
 const BOLD = 1.08;
-/** Usable share of a line before wrapping. */
 const FILLED = 0.95;
 
 /** Width on one line in mm; `size` in points. */

@@ -28,14 +28,10 @@ export interface SpacingFinding {
   readonly rule: SpacingRule;
   readonly gathered: readonly Gathered[];
   readonly lines: readonly SafetyLine[];
-  /** Lines with the first substance, and with the second; a line may be in both. */
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/**
- * Intakes too close together on any day. Days with equal phases are checked once, independent of
- * the start.
- */
+/** Days with equal phases are checked once, independent of the start. */
 export function spacingOf(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
@@ -73,7 +69,6 @@ export function spacingOf(
   };
 }
 
-/** Identity of a finding across days. */
 export const spacingPlace = ({ rule, gathered }: SpacingFinding): string =>
   [rule.rule, ...gathered.map(({ part }) => part)].join();
 
