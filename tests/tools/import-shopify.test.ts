@@ -83,6 +83,8 @@ describe('SHOP-3h what is for sale', () => {
     expect([await leftOut(british), await leftOut(british, 'uk')]).toEqual([false, true]);
     expect(await leftOut({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
     expect(await leftOut({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
+    expect(await leftOut({ 'Included / Deutschland': 'FALSCH', 'Included / Schweiz': 'WAHR' })).toBe(true);
+    expect(await leftOut({ 'Included / Internacional': 'FALSO' })).toBe(true);
   });
 
   it('is in stock as the columns say, and unknown without them', async () => {
@@ -131,6 +133,14 @@ describe('SHOP-3d item numbers and options', () => {
     expect(await skus('a-very-long-handle'.repeat(6), 'Strawberry')).toEqual([long]);
   });
 
+  it('that variants of a product share are completed by their options, with a note', async () => {
+    const rows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
+    const { products } = await open(csv(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
+    const { variants } = importProductSchema.parse(products[0]?.value);
+    expect(variants.map(({ sku }) => sku)).toEqual(['M-1202-36', 'M-1202-37', 'M-1202-38', 'M-1203']);
+    expect(products[0]?.notes.join()).toMatch(/share a SKU/);
+  });
+
   it('say of what a bare number is one, and handles of linked options become words', async () => {
     const named = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
     expect((await variantsOf(named))[0]?.labels.en).toBe('Number of sachets: 7');
@@ -166,6 +176,22 @@ describe('SHOP-3b rows', () => {
     const { texts, pictures } = importProductSchema.parse(products[0]?.value);
     expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
     expect(unread).toEqual(['Barcode', 'Colour']);
+  });
+
+  it('that hold a picture and no handle belong to the product below them; other ones are refused', async () => {
+    const picture = (url: string) => `,,,,https://cdn.invalid/${url}.jpg,2\n`;
+    const { products } = await open(
+      `Title,Handle,Vendor,Price,Image Src,Image position\n${picture('p')}P,p,V,1,,\n,p,,,x,1\n${picture('q')}Q,q,V,2\nR,,V,3\n${picture('r')}`,
+    );
+    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual(
+      [
+        [{ url: 'x' }, { url: 'https://cdn.invalid/p.jpg' }],
+        [{ url: 'https://cdn.invalid/q.jpg' }],
+        ...Array(2).fill('it has no handle, so no product can be known by it'),
+      ],
+    );
+    expect(products.map(({ place }) => place)).toEqual(['line 2', 'line 5', 'line 7', 'line 8']);
+    expect(products[1]?.notes.join()).toMatch(/picture in a row without a handle/);
   });
 });
 

@@ -16,16 +16,28 @@ function joined(text: string): string {
   return words?.join('-') ?? '';
 }
 
-/** The SKU of each row. One that has none gets handle and options; what these do not tell apart, or is too long, a hash. */
-export function itemNumbers(slug: string, rows: readonly Row[]): ReadonlyMap<Row, string> {
-  const made = rows.map(
-    (row) => row.get('sku') || [slug, joined(optionValues(row))].filter(Boolean).join('-'),
-  );
-  const isShared = (sku: string) => made.indexOf(sku) < made.lastIndexOf(sku);
+const SHARED = 'several of its variants share a SKU: their options are added to it';
+
+const isOnly = (skus: readonly string[], sku: string) => skus.indexOf(sku) === skus.lastIndexOf(sku);
+
+/** The SKU of each row. One without its own gets options behind handle or SKU; one that is still shared, or long, a hash. */
+export function itemNumbers(
+  slug: string,
+  rows: readonly Row[],
+  notes: Set<string>,
+): ReadonlyMap<Row, string> {
+  const given = rows.map((row) => row.get('sku'));
+  if (given.some((sku) => sku !== '' && !isOnly(given, sku))) notes.add(SHARED);
+  const made = rows.map((row) => {
+    const sku = row.get('sku');
+    return sku !== '' && isOnly(given, sku)
+      ? sku
+      : [sku || slug, joined(optionValues(row))].filter(Boolean).join('-');
+  });
   return new Map(
     rows.map((row, place): [Row, string] => {
       const sku = made[place] ?? '';
-      if (row.get('sku') !== '' || (sku.length <= MAXIMUM_SKU && !isShared(sku))) return [row, sku];
+      if (sku === given[place] || (sku.length <= MAXIMUM_SKU && isOnly(made, sku))) return [row, sku];
       const hash = shortHash(`${slug} ${optionValues(row)}`);
       return [row, `${sku.slice(0, MAXIMUM_SKU - hash.length - 1)}-${hash}`];
     }),

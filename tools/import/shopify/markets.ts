@@ -1,18 +1,26 @@
 import type { Region } from '../../../src/domain/product/money.ts';
+import { languageTag } from '../../../src/i18n/language-tags.ts';
+import { LANGUAGES } from '../../../src/i18n/languages.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import type { Cell } from './rows.ts';
 
-const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Names of Shopify's markets in which a region of the shop sells, in small letters. */
-const MARKETS: Readonly<Record<Region, readonly string[]>> = {
-  uk: ['uk', 'gb', 'great britain', 'united kingdom'],
-  eu: [
-    ...['eu', 'eurozone', 'europe', 'european union'],
-    ...UNION.split(' ').map((code) => countries.of(code)?.toLowerCase() ?? ''),
-  ],
+const nameIn = LANGUAGES.map((language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }));
+const named = (codes: string, ...names: readonly string[]) => {
+  const all = codes.split(' ').flatMap((code) => [code, ...nameIn.map((names) => names.of(code) ?? '')]);
+  return new Set([...names, ...all].map((name) => name.toLowerCase()));
 };
+
+/** Names of Shopify's markets in which a region of the shop sells, in the shop's languages and small letters. */
+const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
+  uk: named('GB', 'UK', 'Great Britain'),
+  // With the Union, its currency's area and the continent.
+  eu: named(
+    'EU EZ 150 AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+    'Euro',
+  ),
+};
+/** In the languages that have the word. */
+const INTERNATIONAL = /^interna\p{L}+$/u;
 
 /** Reads from the cells `Included / …` if a region is sold to: the market `International` is every one without a column. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
@@ -23,8 +31,8 @@ export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
       .toLowerCase(),
     isIncluded: readBoolean(value),
   }));
-  const own = said.filter(({ market }) => MARKETS[region].includes(market));
-  const concerned = own.length > 0 ? own : said.filter(({ market }) => market === 'international');
+  const own = said.filter(({ market }) => MARKETS[region].has(market));
+  const concerned = own.length > 0 ? own : said.filter(({ market }) => INTERNATIONAL.test(market));
   const known = concerned.filter(({ isIncluded }) => isIncluded !== undefined);
   return known.length === 0 || known.some(({ isIncluded }) => isIncluded);
 }

@@ -11,6 +11,7 @@ import { variantOf } from './variant.ts';
 
 const OTHER_LETTERS = 'its handle is no address: one was made of its letters, with a mark of its own';
 const NO_PICTURE = 'it has no picture';
+const ATTACHED = 'a picture in a row without a handle is taken for that of the product below it';
 
 export interface ReadingOptions {
   /** The region that the shop sells in. */
@@ -88,9 +89,10 @@ function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], not
   if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
   const { text, lost } = htmlToText(first.get('description'));
   for (const kind of lost) notes.add(`${kind} inside of its description are left out`);
-  const skus = itemNumbers(slug, priced);
+  const skus = itemNumbers(slug, priced, notes);
   const shown = pictures(rows, skus);
   if (!shown.pictures) notes.add(NO_PICTURE);
+  if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED);
   return {
     slug,
     brand: withoutReferences(first.get('vendor')),

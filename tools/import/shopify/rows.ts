@@ -14,6 +14,8 @@ export interface Row {
   /** The first of them that holds something; empty without one. */
   readonly get: (column: Column) => string;
   readonly problem?: string;
+  /** Set where a row of a picture alone has the handle of the row below it. */
+  readonly isAttached?: boolean;
   /** Names of columns that hold something here and are not read. */
   readonly unread: readonly string[];
 }
@@ -56,13 +58,27 @@ function rowOf(row: CsvRow, layout: Layout, others: readonly number[]): Row {
   };
 }
 
+/** The rows of products. One that holds a picture and nothing else gets the handle of the row below it. */
 export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
-  const read = new Set([...layout.places.values()].flat());
-  const others = [...layout.names.keys()].filter((place) => !read.has(place));
+  const { places, names } = layout;
+  const read = new Set([...places.values()].flat());
+  const others = [...names.keys()].filter((place) => !read.has(place));
+  const picture = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => places.get(column)));
+  const [handle = 0] = places.get('handle') ?? [];
+  let pending: CsvRow[] = [];
   let isHeader = true;
   for await (const row of csvRows(text, layout.delimiter)) {
     const isRow = !isHeader && row.fields.some((field) => field !== '');
     isHeader = false;
-    if (isRow) yield rowOf(row, layout, others);
+    if (!isRow) continue;
+    pending.push(row);
+    if (row.fields.every((field, place) => field === '' || picture.has(place))) continue;
+    for (const { line, fields } of pending.slice(0, -1)) {
+      const given = Object.assign([...fields], { [handle]: row.fields[handle] });
+      yield { ...rowOf({ line, fields: given }, layout, others), isAttached: true };
+    }
+    yield rowOf(row, layout, others);
+    pending = [];
   }
+  for (const row of pending) yield rowOf(row, layout, others);
 }
