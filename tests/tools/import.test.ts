@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -290,6 +291,25 @@ describe('import', () => {
     });
     expect(await count()).toEqual(before);
     expect(await rows('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
+  });
+
+  it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
+    timeout: TIMEOUT,
+  }, () => {
+    const state = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
+    mkdirSync(state, { recursive: true });
+    const sqlite = new DatabaseSync(join(folder, 'catalogue.sqlite'));
+    sqlite.exec(`VACUUM INTO '${join(state, 'shop.sqlite')}'`);
+    sqlite.close();
+    const file = join(folder, 'file.csv');
+    writeFileSync(file, 'Handle,Title,Vendor,Variant Price,Barcode\np,P,V,9.90,4\n');
+    const args = [join(MIGRATIONS, '..', 'tools', 'import.ts'), file, '--dry-run', '--state-dir', folder];
+    const env = { ...process.env, PUBLIC_REGION: 'uk' };
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    expect(stdout.match(/in the shop's currency: GBP$/gm)).toHaveLength(1);
+    expect(stdout).toContain('Columns that are not read: Barcode\n');
+    expect(stdout).toContain('no unit price for 1 variant:');
+    expect(stdout).toContain('the file does not say what is in stock');
   });
 
   it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT }, async () => {
