@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../sentences.ts';
-import { brokenLine, jsonLines, lineOf } from './json-lines.ts';
+import { jsonLines, lineOf } from './json-lines.ts';
 import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
 
@@ -18,10 +18,11 @@ export class ListsError extends Error {
 }
 
 function readJson(text: string): RawLists {
+  const { lines, broken } = jsonLines(text);
   try {
-    return { value: JSON.parse(text), lines: jsonLines(text) };
+    return { value: JSON.parse(text), lines };
   } catch {
-    throw new Error(`line ${brokenLine(text)}: it is no JSON from here on`);
+    throw new Error(`line ${broken}: it is no JSON from here on`);
   }
 }
 
