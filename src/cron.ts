@@ -10,12 +10,12 @@ import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
-/** The trigger of what visitors are to see within a minute; the other one does everything. */
+/** Trigger for changes visible within a minute; the other one runs all tasks. */
 const EVERY_MINUTE = '* * * * *';
 
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** A task that fails keeps no other from its work, and is always told of. */
+/** Runs all tasks even if one fails, and logs each failure. */
 async function runTasks(tasks: Tasks, isQuiet: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);
@@ -27,16 +27,12 @@ async function runTasks(tasks: Tasks, isQuiet: boolean, version: string): Promis
   }
 }
 
-/**
- * The work of the cron triggers: prices that became valid since the last run change orders, offers and pages, mails
- * wait for another try, and what has expired goes.
- */
 export async function runScheduled(
   env: ApiBindings,
   { scheduledTime: now, cron }: Pick<ScheduledController, 'scheduledTime' | 'cron'>,
   purge?: PurgeTags,
 ): Promise<void> {
-  // In front of an upstream there is no database to look after.
+  // An upstream has no local database.
   if (upstreamOf(env)) return;
   const outbox = outboxOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };

@@ -3,13 +3,12 @@ import { CACHE_TAG, EDGE_CONTROL } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL = 'Cache-Control';
 const NOT_CACHED = /no-store|private/;
-/** Statuses that the edge may cache: found, moved permanently, not modified. */
 const CACHED_STATUS = [200, 301, 304];
 
 /**
- * Says of every answer who may cache it. The cache in front of the worker ignores cookies and headers of a
- * request, caches for hours whatever says nothing, and can be purged by tags only: so it caches what is tagged and
- * nothing else, and for longer than browsers do only where it can be purged.
+ * The platform's cache ignores cookies and request headers, caches responses without a policy for
+ * hours and is purged by tag: so only tagged responses are cached, and for long only if they can be
+ * purged.
  */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {

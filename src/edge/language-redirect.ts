@@ -2,10 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath } from './language.ts';
 
-/** A day: what a redirect was made from may change. */
+/** A day, as the target may change. */
 export const CACHED = 'public, max-age=86400';
 
-/** Sends a page request without a canonical language prefix to the corrected path with its query, in one hop. */
 export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return next();
@@ -17,7 +16,7 @@ export function languageRedirect(): MiddlewareHandler {
   };
 }
 
-/** Pages stand below a language and are only read; anything else that no file answered is not there. */
+/** Responds 405 unless a page is read, 404 without a language. */
 export function pagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;

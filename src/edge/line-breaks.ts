@@ -1,9 +1,6 @@
 const LINE_BREAK = /%0[ad]|%e2%80%a[89]/gi;
 
-/**
- * The request with spaces for line breaks in its path: the pattern of the page for everything that is not there
- * does not match them, and Astro's own error page would answer, unstyled and in English.
- */
+/** Removes line breaks: Astro's catch-all pattern rejects them, and its unstyled error page would respond. */
 export function withoutLineBreaks(request: Request): Request {
   const url = new URL(request.url);
   const path = url.pathname.replace(LINE_BREAK, '%20');

@@ -7,16 +7,12 @@ const HASH = / '(sha256-[^']+)'/g;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The styles of each page, as Astro's manifest lists them. */
 export type PageStyles = readonly {
   readonly routeData: { readonly component: string };
   readonly styles: SSRManifest['routes'][number]['styles'];
 }[];
 
-/**
- * Returns the function that leaves in a page's content security policy the styles of that page and of islands. Astro
- * names the styles of all pages in each policy: two kilobytes of each answer that cannot be compressed.
- */
+/** Filters style hashes: Astro lists those of all pages, two incompressible kilobytes per response. */
 export function policyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrow = (component: string, policy: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
@@ -26,7 +22,6 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
       styles.replaceAll(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
     );
   };
-  // Astro writes the same policy each time; comparing it is cheaper than narrowing it again.
   const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();
   return (component, policy) => {
     const known = narrowed.get(component);
@@ -37,27 +32,23 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
   };
 }
 
-/** Where browsers send reports of a page, by the header that names it and in policies. */
 const REPORTS = '/api/reports';
 export const REPORTING_ENDPOINTS = `default="${REPORTS}"`;
 
-/** Has what a policy refuses reported; `report-uri` is for browsers that do not know the other. */
 export function withReports(policy: string): string {
   return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS}`;
 }
 
-/** Lets a policy show the pictures of an upstream API; without one it stays as it is. */
 export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
 }
 
-/** Pages of plans, which can be read without a connection. */
 const PLAN_PAGES: readonly string[] = [
   'src/pages/[lang]/protocols/[token].astro',
   'src/pages/[lang]/account/client/protocols.astro',
 ];
 
-/** Lets pages of plans register their worker, by the one policy of trusted types that the shop has. */
+/** Allows plan pages to register their worker through the shop's trusted-types policy. */
 export function withPlanWorker(component: string, policy: string): string {
   if (!PLAN_PAGES.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Tells in Server-Timing how long the answer took, in milliseconds. */
 export function pageTiming(): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();

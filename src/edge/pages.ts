@@ -15,10 +15,8 @@ const narrowPolicy = policyNarrower(app.manifest.routes);
 
 const CACHE_CONTROL = 'Cache-Control';
 const POLICY = 'Content-Security-Policy';
-/** For pages that do not say it themselves. */
 const NOT_UNASKED = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER = 'Retry-After';
-/** Seconds; for pages that failed and do not say it themselves. */
 const RETRY_SECONDS = '10';
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -26,11 +24,10 @@ const HEADERS = {
   'Reporting-Endpoints': REPORTING_ENDPOINTS,
 };
 
-/** Addresses whose routes are cached. */
 const CACHED_ROUTES = 1000;
 const routes = createLimitedMap<string, ReturnType<typeof app.match>>(CACHED_ROUTES);
 
-/** Astro tries the patterns of all pages one after the other, which is a tenth of the time a page takes. */
+/** Caches routes: matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof app.match> {
   const { pathname } = new URL(request.url);
   const known = routes.get(pathname);
@@ -40,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof app.match> {
   return route;
 }
 
-/** Astro's error page is always 500: one with Retry-After reports an outage, and becomes 503. */
+/** Astro's error page is always 500: with Retry-After it becomes 503. */
 function withOutage(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
   const answer = isOutage
@@ -52,17 +49,13 @@ function withOutage(response: Response): Response {
   return answer;
 }
 
-/** The page for a failure is another one than asked for: its policy stays as it is. */
 function policyOf(component: string | undefined, status: number, policy: string): string {
   if (component === undefined || status >= 500) return policy;
   const own = withPlanWorker(component, narrowPolicy(component, policy));
   return withUpstreamPictures(own, env.UPSTREAM_API_URL);
 }
 
-/**
- * Renders one page with Astro, complete rather than streamed: a page in pieces shifts its layout while it
- * arrives, and one chunk is cheaper to send. Static files never get here, the platform serves them first.
- */
+/** Renders without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
 export async function renderPage(asked: Request): Promise<Response> {
   const request = withoutLineBreaks(asked);
   const routeData = import.meta.env.DEV
@@ -75,7 +68,7 @@ export async function renderPage(asked: Request): Promise<Response> {
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
   const policy = response.headers.get(POLICY);
-  // While developing, styles come from elsewhere.
+  // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
   response.headers.set(POLICY, withReports(policyOf(routeData?.component, response.status, policy)));
   return response;

@@ -5,26 +5,21 @@ import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 
-/** A slug and the day of the last change, which may be empty. */
+/** `changed`: `YYYY-MM-DD` or empty. */
 export type SitemapEntry = readonly [slug: string, changed: string];
 
-/** The entries of one of a language's files. */
 export interface SitemapPart {
-  /** Queries of listings that are pages of their own. */
   readonly listings: readonly string[];
   readonly products: readonly SitemapEntry[];
   readonly stores: readonly SitemapEntry[];
 }
 
-/** Where the sitemap's listings, products and stores come from. */
 export interface SitemapSource {
-  /** Number of files of one language, at least one. */
   files(): Promise<number>;
-  /** The entries of a file, counted from 1. */
+  /** Counted from 1. */
   list(file: number): Promise<SitemapPart>;
 }
 
-/** What the files of a request are made from. */
 export interface Sitemap {
   readonly origin: string;
   readonly source: SitemapSource;
@@ -56,7 +51,6 @@ function pagesOf(language: Language, { listings, products, stores }: SitemapPart
   ];
 }
 
-/** What crawlers ask for first: robots.txt, the sitemap index and one sitemap or more for each language. */
 export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
   const app = new Hono<E>();
   app.get('/robots.txt', (c) => c.text(robots(sitemapOf(c).origin), 200, CACHED));

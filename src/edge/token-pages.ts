@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { CACHE_TAG } from '#domain/platform/edge-cache.ts';
 import { holdsLinkToken } from '#domain/session/link-token.ts';
 
-/**
- * Pages whose address is a secret are stored by no cache, and no other page or host learns the address from a Referer;
- * the same for redirects to them.
- */
+/** Disables caching and Referer for pages with a secret in their URL, and for redirects to them. */
 export function tokenPages(): MiddlewareHandler {
   return async (c, next) => {
     await next();

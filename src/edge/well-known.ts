@@ -8,17 +8,15 @@ import { shop } from '#i18n/shop.ts';
 import { storedLanguage } from './language.ts';
 
 const DAY = 86_400_000;
-/** How long whoever has stored the answer may rely on it. RFC 9116 advises less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a weakness: what the settings say, else the operator's address, else the page that names the operator. */
 function contactOf(origin: string): string {
   const contact = shop.securityContact || shop.operator.email;
   if (contact === '') return origin + localise(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
   return contact.includes('@') ? `mailto:${contact}` : contact;
 }
 
-/** security.txt (RFC 9116); its last day is counted from the day it is read on. */
 function securityText(origin: string, now: number): string {
   const expires = new Date(Math.floor(now / DAY + VALID_DAYS) * DAY).toISOString();
   const languages = shop.fallbackLanguages.filter(isLanguage).map(languageTag).join(', ');
@@ -31,7 +29,6 @@ function securityText(origin: string, now: number): string {
   ].join('\n');
 }
 
-/** Addresses that password managers and finders of weaknesses know of; every other one below them is not there. */
 export function wellKnown<E extends Env>(originOf: (env: E['Bindings']) => string): Hono<E> {
   const app = new Hono<E>().basePath('/.well-known');
   app.get('/security.txt', (c) => {

@@ -1,7 +1,6 @@
 import { regionalTag } from './language-tags.ts';
 import type { Language } from './languages.ts';
 
-/** A text at the beginning of a sentence, or of a choice. */
 export function capitalised(text: string, { language }: { readonly language: Language }): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(regionalTag(language)) + text.slice(first.length);

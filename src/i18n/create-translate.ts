@@ -3,7 +3,6 @@ import type { MessageKey, MessageParams, Translate } from './message-key.ts';
 import { formsOf, interpolate } from './message-text.ts';
 import { type Namespace, splitKey } from './namespaces.ts';
 
-/** One language's messages: what its loaded files hold. */
 export interface Messages {
   readonly language: Language;
   readonly namespaces: Readonly<Partial<Record<Namespace, unknown>>>;
@@ -18,7 +17,7 @@ function findText(messages: unknown, path: readonly string[]): string | undefine
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Looks messages up in the first of the languages that has them, with CLDR plurals and `{{name}}` placeholders. */
+/** Looks up messages in the first language that has them, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate(languages: readonly Messages[]): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
     const [namespace, path] = splitKey(key);

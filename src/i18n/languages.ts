@@ -1,4 +1,3 @@
-/** The twelve languages of the shop, in the order the switcher shows them. */
 export const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'hu', 'it', 'ja', 'nl', 'pt', 'ro', 'zh_tw'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -8,7 +7,6 @@ export const LANGUAGE_COOKIE = 'preferred_language';
 /** 365 days in seconds. */
 export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
 
-/** Each language's own name for itself, as the switcher lists it. */
 export const NATIVE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from './languages.ts';
 
 const UNPREFIXED = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
 
-/** Prefixes a site path with the language unless it has a supported prefix, leaves the site or is no page. */
+/** Prefixes a path unless it has a language, is external or is not a page. */
 export function localise(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//') || UNPREFIXED.test(path)) return path;
   const first = path.slice(1).split(/[/?#]/, 1)[0];
@@ -14,7 +14,7 @@ export function localise(path: string, language: Language): string {
       : `/${language}${path}`;
 }
 
-/** Query of a page in another language: the page that `redirect` leads back to is in that language, too. */
+/** Also translates the path in `redirect`. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   const back = query.get('redirect');
@@ -24,7 +24,6 @@ export function queryInLanguage(search: string, language: Language): string {
   return `?${query}`;
 }
 
-/** The same page in another language: only the prefix changes. */
 export function inLanguage(pathname: string, language: Language): string {
   const [first, ...rest] = pathname.slice(1).split('/');
   const tail = isLanguage(first) ? rest : [first, ...rest];

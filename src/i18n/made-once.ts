@@ -1,7 +1,4 @@
-/**
- * The same function, with one result for each list of arguments. For the few formatters of `Intl` that a page needs: making one
- * takes longer than a hundred uses.
- */
+/** Memoises by argument list, for `Intl` formatters: creating one takes longer than a hundred uses. */
 export function madeOnce<A extends readonly (string | undefined)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {

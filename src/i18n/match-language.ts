@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from './languages.ts';
 
-/** The supported code of a case or hyphen variant such as `zh-TW` or `EN`. */
+/** Normalises `zh-TW` or `EN`; undefined if unsupported. */
 export function canonicalLanguage(code: string): Language | undefined {
   const candidate = code.toLowerCase().replace('-', '_');
   return isLanguage(candidate) ? candidate : undefined;
 }
 
-/** Best supported language for a browser or header tag: exact, then by primary subtag, else undefined. */
+/** Best supported language: exact, then by primary subtag, else undefined. */
 export function matchLanguage(tag: string): Language | undefined {
   const exact = canonicalLanguage(tag.trim());
   if (exact) return exact;

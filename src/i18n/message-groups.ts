@@ -12,17 +12,14 @@ function entriesOf(tree: object, prefix: string): Entry[] {
   });
 }
 
-/** All messages of a namespace by their full keys. */
 export function flatMessages(namespace: Namespace, tree: object): Entry[] {
   return entriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
 }
 
-/** Whether a message, or a plural form of it, is named by a group. */
 export function isInGroup(key: string, group: string): boolean {
   return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX, '') === group || key === group;
 }
 
-/** The messages of the groups, and those of every island. */
 export function pickMessages(messages: readonly Entry[], groups: readonly MessageGroup[]): IslandMessages {
   const wanted = [...FAILURE_MESSAGES, ...groups];
   return Object.fromEntries(messages.filter(([key]) => wanted.some((group) => isInGroup(key, group))));

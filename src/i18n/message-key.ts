@@ -16,7 +16,7 @@ type Leaf<T, P extends string = ''> = {
 type WithoutPlural<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-/** Every message: a path in `common`, or another namespace, a colon and a path in it. Plurals are named without suffix. */
+/** Path in `common`, or `namespace:path`; plurals without suffix. */
 export type MessageKey =
   | Leaf<typeof common>
   | `products:${Leaf<typeof products>}`
@@ -29,7 +29,6 @@ export type MessageKey =
   | `plan:${Leaf<typeof plan>}`
   | `developers:${Leaf<typeof developers>}`;
 
-/** Values for a message's placeholders; `count` also chooses the plural form. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: MessageKey, params?: MessageParams) => string;

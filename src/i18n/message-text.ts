@@ -5,18 +5,16 @@ import type { MessageParams } from './message-key.ts';
 
 const rulesOf = madeOnce((language: Language) => new Intl.PluralRules(regionalTag(language)));
 
-/** The plural form that a count takes in a language. */
 export const pluralCategory = (language: Language, count: number): Intl.LDMLPluralRule =>
   rulesOf(language).select(count);
 
-/** The forms a message may have, best first: `key_zero` for none, the language's plural, the bare key. */
+/** Candidate keys, best first: `key_zero`, the plural form, the bare key. */
 export function formsOf(key: string, language: Language, count: string | number | undefined): string[] {
   if (typeof count !== 'number') return [key];
   const plural = `${key}_${pluralCategory(language, count)}`;
   return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
 }
 
-/** Fills the `{{name}}` placeholders of a text. */
 export function interpolate(text: string, params: MessageParams): string {
   return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }

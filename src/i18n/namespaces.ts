@@ -1,4 +1,3 @@
-/** The files each language's messages are divided into; `common` is the one whose keys carry no prefix. */
 export const NAMESPACES = [
   'common',
   'products',
@@ -20,7 +19,7 @@ function isNamespace(value: string): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value);
 }
 
-/** Where a message stands: `products:detail.pictures` in `products`, a key without prefix in `common`. */
+/** Splits `products:detail.pictures`; keys without prefix are in `common`. */
 export function splitKey(key: string): readonly [Namespace, string] {
   const colon = key.indexOf(':');
   const namespace = key.slice(0, Math.max(colon, 0));

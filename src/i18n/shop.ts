@@ -1,6 +1,6 @@
 import settings from '#shop/shop.json';
 
-/** The settings of the shop that is built; the build has checked them (docs/make-it-yours.md). */
+/** Settings, validated at build time (docs/make-it-yours.md). */
 export const shop: {
   readonly name: string;
   readonly fallbackLanguages: readonly string[];

@@ -11,7 +11,7 @@ function messagesOf(language: Language): Record<string, object> {
   return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));
 }
 
-/** The code whose plurals i18next uses: those of Portugal, not of Brazil. */
+/** i18next's plurals of `pt` are Brazilian; the shop uses Portugal's. */
 function codeOf(language: Language): string {
   return regionalTag(language).toLowerCase();
 }
@@ -30,7 +30,7 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
-/** Filled texts kept per language; a listing asks for the same unit prices and counts over and over. */
+/** Cached texts per language; listings repeat unit prices and counts. */
 const KEPT_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
@@ -49,7 +49,6 @@ function createCachingTranslate(language: Language): Translate {
 
 const translates = new Map<Language, Translate>();
 
-/** The translate function of a language for code that runs on the server. */
 export function getT(language: Language): Translate {
   let translate = translates.get(language);
   if (!translate) {
@@ -61,10 +60,7 @@ export function getT(language: Language): Translate {
 
 const picked = new Map<string, IslandMessages>();
 
-/**
- * The messages that a page gives an island, by keys or groups of keys such as `account:login`, in one language.
- * `npm run verify` compares the groups with what the island's modules use.
- */
+/** `npm run verify` compares the keys and prefixes, such as `account:login`, with the island's modules. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
   let messages = picked.get(name);

@@ -1,11 +1,10 @@
-/** Roles by `user_type_id`. */
 export const ROLE = { admin: 1, certifiedPractitioner: 2, practitioner: 3, client: 4, d2c: 5 } as const;
 
 export type UserTypeId = (typeof ROLE)[keyof typeof ROLE];
 
 export const USER_TYPE_IDS = [1, 2, 3, 4, 5] as const satisfies readonly UserTypeId[];
 
-/** Role names as login events carry them. */
+/** Role names in login events. */
 export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
   1: 'admin',
   2: 'certified_practitioner',
@@ -18,7 +17,7 @@ export function isUserTypeId(value: unknown): value is UserTypeId {
   return USER_TYPE_IDS.some((id) => id === value);
 }
 
-/** Roles with protocols and clients of their own. */
+/** Roles with own protocols and clients. */
 export const PRACTITIONER_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,
@@ -26,21 +25,20 @@ export const PRACTITIONER_ROLES = [
   ROLE.d2c,
 ] as const satisfies readonly UserTypeId[];
 
-/** Roles that see the protocol builder while they shop. */
 export const BUILDER_ROLES = [
   ROLE.certifiedPractitioner,
   ROLE.practitioner,
   ROLE.d2c,
 ] as const satisfies readonly UserTypeId[];
 
-/** Roles that may assign protocols and make links to them. */
+/** Roles that may assign and share protocols. */
 export const SHARING_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,
   ROLE.d2c,
 ] as const satisfies readonly UserTypeId[];
 
-/** Roles that the operator has approved: their discounts count, and search engines may list their storefronts. */
+/** Approved by the operator: their discounts apply, and search engines may index their storefronts. */
 export const APPROVED_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,

@@ -8,7 +8,6 @@ import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts'
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
-/** Answered for a session that does not exist, or is not of the account. */
 export const NO_SESSION = { status: 404, message: 'There is no such session.' } as const;
 
 const name = z.nullable(z.string());
@@ -21,7 +20,7 @@ export const userSchema = z.object({
   user_type_id: z.literal(USER_TYPE_IDS),
   discount_rate: percentage,
   activated_at: z.nullable(z.string()),
-  /** False for an account whose owner has still to choose one; an upstream may not say. */
+  /** False until the owner sets one; an upstream may omit it. */
   has_password: z.optional(z.boolean()),
   timezone: z.optional(z.string()),
 });
@@ -29,7 +28,7 @@ export type User = z.infer<typeof userSchema>;
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
 
-/** A device on which somebody is signed in; `browser` and `system` are names such as `Firefox` and `Android`. */
+/** `browser` and `system` are names such as `Firefox` and `Android`. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -102,7 +101,6 @@ export const adsQuerySchema = z.object({
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;
 
-/** The country code of a visitor whose country is not known. */
 export const UNKNOWN_COUNTRY = 'XX';
 
 export const getUserChecks = {

@@ -27,7 +27,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** Variants that a merge left out: gone, or not for this account. */
+/** `dropped`: variants that were deleted or are not for this account. */
 export const mergedCartSchema = z.object({ ...cartSchema.shape, dropped: z.optional(z.array(idSchema)) });
 export type MergedCart = z.infer<typeof mergedCartSchema>;
 

@@ -5,7 +5,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type FilterItem = z.infer<typeof filterItemSchema>;
 
-/** How many products have a value; left out where nobody counts. */
+/** Number of products; omitted without counts. */
 const products = z.optional(z.int());
 const countedItemSchema = z.extend(filterItemSchema, { products });
 
@@ -35,14 +35,13 @@ const lookupsObjectSchema = z.object({
   zero_waste: list,
 });
 
-/** All lookup lists of the listing; a bare array of an upstream is read as the category tree. */
+/** A bare array of an upstream is the category tree. */
 export const lookupsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
   lookupsObjectSchema,
 );
 export type Lookups = z.infer<typeof lookupsObjectSchema>;
 
-/** The filter categories of the listing, by their name in the state and in the lookup lists. */
 export const FILTER_GROUPS = [
   'categories',
   'brands',
@@ -57,7 +56,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const AVAILABLE_ID = 1;
 export const UNAVAILABLE_ID = 2;
-/** The only item of the filter category zero_waste; its name is fixed, the visible label translated. */
+/** Only item of the filter category zero_waste; `name` is fixed, the label translated. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
 export const listLookupsChecks = {

@@ -7,7 +7,7 @@ import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 const several = <const T extends readonly string[]>(values: T) =>
   z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
 
-/** What a client needs; null was not asked, `[]` and `none` say that there is nothing. */
+/** `null`: not asked; `[]` and `none`: none. */
 export const needsSchema = z.object({
   allergens: several(ALLERGENS),
   diets: several(DIETS),
@@ -19,8 +19,8 @@ export type Needs = z.infer<typeof needsSchema>;
 const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
 /**
- * `consented_at`: since when there is consent to the record; null where there is none. `client_withdrew`: the client withdrew it,
- * and alone can give it again. `withdrawn_at`: the client's last withdrawal.
+ * `consented_at`: null without consent. `client_withdrew`: only the client can consent again.
+ * `withdrawn_at`: the client's last withdrawal.
  */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(statedNeedsSchema),
@@ -31,10 +31,9 @@ export const clientNeedsSchema = z.object({
 });
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
-/** The version of the text that was read and agreed to; left out where somebody agreed before. */
+/** Version of the consent text; omitted if consent exists. */
 const consent = z.optional(z.literal(CONSENT_VERSION));
 
-/** Consent to what a practitioner records, which that practitioner recorded or the client gave. */
 const recordingSchema = z.object({
   given_at: z.string(),
   by_practitioner: z.boolean(),
@@ -42,8 +41,8 @@ const recordingSchema = z.object({
 });
 
 /**
- * `shared_at`: since when the practitioner may read the own needs. `asks_again`: that was agreed to in an older text, and later
- * answers are not shared. `removed_until`: until when a practitioner who took the account off the list can bring it back.
+ * `shared_at`: start of access to the client's own needs. `asks_again`: consent to an older text,
+ * later answers are not shared. `removed_until`: last moment to restore a removed client.
  */
 const practitionerSchema = z.object({
   id: idSchema,
@@ -55,7 +54,6 @@ const practitionerSchema = z.object({
   removed_until: z.nullable(z.string()),
 });
 
-/** The own needs, who reads them, and what practitioners have recorded. */
 export const ownNeedsSchema = z.object({
   needs: z.nullable(needsSchema),
   updated_at: z.nullable(z.string()),
@@ -65,7 +63,6 @@ export const ownNeedsSchema = z.object({
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
 export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
-/** Answered to a practitioner for consent that the client has withdrawn. */
 export const WITHDRAWN = {
   status: 403,
   code: 'withdrawn',

@@ -1,4 +1,4 @@
-/** What the law on food labels lists as allergens, in its order; the catalogue's terms have the same slugs. */
+/** In the order of the EU food-information law; catalogue terms have the same slugs. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -23,5 +23,5 @@ export type Diet = (typeof DIETS)[number];
 export const LIFE_STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
 export type LifeStage = (typeof LIFE_STAGES)[number];
 
-/** The text that people agree to before needs are stored. New words get a new version, and are asked for again. */
+/** New wording gets a new version and requires new consent. */
 export const CONSENT_VERSION = '2026-11';

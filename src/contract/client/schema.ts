@@ -18,14 +18,13 @@ import {
 } from './limits.ts';
 import { clientNeedsSchema } from './needs-schema.ts';
 
-/** Answered for a client that does not exist, is somebody else's, or was taken off the list. */
 export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
 
 const count = z.int().check(z.gte(0));
 /** `YYYY-MM-DD`. */
 const day = z.nullable(z.string());
 
-/** `invited` until the address is proved; `invited_at` is null where no invitation is open. */
+/** `invited` until the address is confirmed; `invited_at` is null without an open invitation. */
 const stateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
@@ -37,7 +36,7 @@ const stateShape = {
 export const listedClientSchema = z.object({ ...clientSchema.shape, ...stateShape, plans: count });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-/** Somebody who was taken off the list; `until` is the last moment of a restore. */
+/** `until`: last moment of a restore. */
 const removedClientSchema = z.object({
   id: idSchema,
   first_name: z.nullable(z.string()),
@@ -48,8 +47,8 @@ const removedClientSchema = z.object({
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
 /**
- * `today` is the day in the practitioner's time zone; `run_outs` counts by it, `within_14` those of the second week.
- * `similar` says that nobody has the words, and those listed have names much like them.
+ * `today` is in the practitioner's time zone, `run_outs` count from it. `similar`: no exact match,
+ * the clients have similar names.
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
@@ -70,7 +69,6 @@ const clientPlanSchema = z.object({
   first_run_out: day,
 });
 
-/** One client as the practitioner knows them. */
 export const clientDetailSchema = z.object({
   ...clientSchema.shape,
   ...stateShape,

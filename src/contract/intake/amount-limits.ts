@@ -1,6 +1,6 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
-/** Smallest part of a unit that can be taken, in hundredths of it. */
+/** Smallest step of a unit in hundredths. */
 const STEPS: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
@@ -16,14 +16,13 @@ const STEPS: Readonly<Record<string, number>> = {
   scoop: 25,
   millilitre: 10,
 };
-/** Of units that only a catalogue's owner knows. */
+/** Step of units defined only in a catalogue. */
 const USUAL_STEP = 25;
 
 export function stepOf(unit: string): number {
   return STEPS[unit] ?? USUAL_STEP;
 }
 
-/** The most of one intake, in units. */
 export function maximumAmount(unit: string): number {
   return unit === 'millilitre' ? MAXIMUM_MILLILITRES : MAXIMUM_AMOUNT;
 }

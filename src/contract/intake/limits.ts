@@ -1,4 +1,4 @@
-/** Parts of a day in its order; the last two have no hour. */
+/** In the order of the day; the last two have no time. */
 export const PARTS = [
   'waking',
   'breakfast',
@@ -17,10 +17,10 @@ export type Food = (typeof FOODS)[number];
 
 export const MAXIMUM_PHASES = 4;
 export const MAXIMUM_INTAKES = PARTS.length;
-/** First day of a phase, counted from 0. */
+/** Counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
-/** Days of the longest plan that ends; it can be reckoned as a whole. */
+/** Longest plan with an end, in days. */
 export const MAXIMUM_PLAN_DAYS = MAXIMUM_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_TIMES_A_DAY = 12;
@@ -28,7 +28,6 @@ export const MAXIMUM_AMOUNT = 99;
 export const MAXIMUM_MILLILITRES = 250;
 export const MAXIMUM_UNIT_LENGTH = 40;
 
-/** What is wrong with a field of a dose. */
 export const DOSE_PROBLEMS = [
   'step',
   'range',

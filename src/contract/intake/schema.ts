@@ -4,10 +4,10 @@ import { moneySchema } from '#contract/product/money-schema.ts';
 import { portionSchema } from '#contract/product/schema.ts';
 import { FOODS, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
 
-// Ranges and what contradicts itself are found by `domain/intake/problems.ts`, which names each by a code of its own.
+// Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
 const day = z.int();
 
-/** Units at one time of the day. `food: null` is what the part implies; `part: null` is any time. */
+/** `food: null` is implied by the part; `part: null` is any time. */
 export const intakeSchema = z.object({
   part: z.nullable(z.enum(PARTS)),
   amount: z.number(),
@@ -15,7 +15,7 @@ export const intakeSchema = z.object({
 });
 export type Intake = z.infer<typeof intakeSchema>;
 
-/** On which days of a phase; weekdays count from Monday, 1, and ascend. */
+/** Weekdays count from Monday, 1, in ascending order. */
 export const rhythmSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
   z.object({ kind: z.literal('cycle'), on: day, off: day }),
@@ -33,7 +33,7 @@ export const phaseSchema = z.object({
 });
 export type Phase = z.infer<typeof phaseSchema>;
 
-/** How a product is taken. Amounts have at most two decimals; `unit` is the product's `portion.unit`. */
+/** Amounts have at most two decimals; `unit` is the product's `portion.unit`. */
 export const doseSchema = z.object({
   unit: z.string().check(z.maxLength(MAXIMUM_UNIT_LENGTH)),
   phases: z.array(phaseSchema).check(z.maxLength(20)),
@@ -43,7 +43,7 @@ export type Dose = z.infer<typeof doseSchema>;
 export const DOSE_SOURCES = ['practitioner', 'label', 'unknown'] as const;
 export type DoseSource = (typeof DOSE_SOURCES)[number];
 
-/** What a line's dose is, in data and in the words of the request's language; null where nobody says how it is taken. */
+/** A line's dose as data and in the request's language; null without one. */
 export const lineDoseShape = {
   dose: z.optional(z.nullable(doseSchema)),
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
@@ -52,7 +52,7 @@ export const lineDoseShape = {
   portion: z.optional(portionSchema),
 };
 
-/** `from`: the first day of the plan, `YYYY-MM-DD`. `days`: the horizon for packs and costs, the usual one if left out. */
+/** `from`: `YYYY-MM-DD`. `days`: horizon for packs and costs, by default the plan's. */
 export const figuresQuerySchema = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   days: z.optional(
@@ -65,7 +65,7 @@ export const figuresQuerySchema = z.object({
 
 const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
-/** All null where the dose or the label says too little. Dates only where the first day of the plan is known. */
+/** Null where dose or label is incomplete; dates only with a known start. */
 const lineFiguresSchema = z.object({
   product_variant_id: idSchema,
   units_per_day: z.nullable(z.number()),
@@ -78,7 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Before any discount. `unknown` counts lines whose cost nobody knows; lines as needed count in neither sum. */
+/** Before discounts. `unknown` counts lines without a cost; as-needed lines are in neither sum. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -1,4 +1,4 @@
-/** Steps of a practitioner's onboarding by number; some of them are also marketing triggers. */
+/** Onboarding steps; some are also marketing triggers. */
 export const MILESTONE = {
   registrationComplete: 1,
   certificateUploaded: 2,
@@ -18,7 +18,6 @@ export const MILESTONE = {
 
 export type Milestone = (typeof MILESTONE)[keyof typeof MILESTONE];
 
-/** The step that a number of shares reaches. */
 export const SHARE_STEPS: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
   [1, MILESTONE.firstProtocolShared],
   [5, MILESTONE.fifthProtocolShared],

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 
-/** What an uploaded picture may be. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Bytes of one picture. */
+/** Bytes. */
 export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Pixels of its longer side. */
+/** Pixels of the longer side. */
 export const MAXIMUM_PICTURE_SIDE = 6000;
-/** Its pixels, in millions: what a browser unpacks takes four bytes each. */
+/** Megapixels: decoding takes four bytes per pixel. */
 export const MAXIMUM_MEGAPIXELS = 16;
 
-/** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
+/** Random name and size, so that pages can reserve space: `…-1200x800`. */
 const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {
@@ -20,14 +19,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size that an address of our own media names; undefined for any other address. */
+/** Size in the URL of the shop's own media; undefined for other URLs. */
 export function pictureSizeOf(address: string): PictureSize | undefined {
   const [path = ''] = address.split('?');
   const [, width, height] = MEDIA_ID.exec(path.split('/').at(-1) ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-/** Answered for an unknown picture. */
 export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } as const;
 
 export const getMediaChecks = {
@@ -35,7 +33,6 @@ export const getMediaChecks = {
   invalidParams: NO_PICTURE,
   isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
-  /** The key in the addresses that an owner gets while the storefront is offline. */
   query: z.object({ preview: z._default(z.string(), '') }),
   answer: z.instanceof(Blob),
 } satisfies Checks;

@@ -3,7 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-/** `from`: the first day of the plan, `YYYY-MM-DD`; if left out, the one that the client has set, else today. `names`: `1` names the products. */
+/** `from`: `YYYY-MM-DD`, by default the client's start, else today. `names`: `1` names the products. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
 export const getClientCalendarChecks = {

@@ -7,7 +7,6 @@ export interface Refusal {
   readonly code?: ProblemCode;
 }
 
-/** The rate limits, by the names of their bindings. */
 export type LimitName =
   | 'LOGIN_LIMIT'
   | 'REGISTER_LIMIT'
@@ -19,51 +18,45 @@ export type LimitName =
   | 'REPORT_LIMIT'
   | 'PLAN_LIMIT';
 
-/** What the server knows of an endpoint: the schemas of its requests and answers, and the rules besides access. */
+/** Server-side description of an endpoint. */
 export interface Checks {
-  /** One sentence for the API's documentation. */
   readonly summary: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
-  /** Content types that `body` is read from, the first in the documentation; any kind of JSON unless given. */
+  /** Accepted content types, the first documented; any JSON by default. */
   readonly bodyTypes?: readonly string[];
-  /** Bytes that the body may have; 1 MB unless given. */
+  /** Bytes; 1 MB by default. */
   readonly maximumBody?: number;
-  /** A multipart form with a picture in each of these fields; beside `body` the content type decides. */
+  /** Multipart fields with a picture each; next to `body` the content type decides. */
   readonly form?: readonly string[];
   readonly answer: ZodMiniType;
-  /** The answer is the bytes of a picture. */
   readonly isBinary?: true;
-  /** Content type of an answer that is a text and no JSON. */
   readonly answerType?: string;
-  /** Statuses of an OK answer, the usual one first; 200 unless given. */
+  /** Success statuses, the usual one first; 200 by default. */
   readonly statuses?: readonly (200 | 201)[];
-  /** Reasons for answers that are not OK, by status; those that follow from other fields are left out. */
+  /** Error reasons by status; those implied by other fields are omitted. */
   readonly errors?: Readonly<Partial<Record<number, string>>>;
-  /** Answers parameters that are not valid; otherwise 422 names what is wrong with each. */
+  /** Response to invalid parameters; by default 422 with an error per field. */
   readonly invalidParams?: Refusal;
-  /** Answers a body that is not valid or no JSON. */
+  /** Response to an invalid body. */
   readonly invalidBody?: Refusal;
-  /** Answers a query in which something is required and missing. */
+  /** Response to a missing required query parameter. */
   readonly missingQuery?: Refusal;
-  /** Reads the body from the query instead, for clients whose DELETE carries no body. */
+  /** Reads the body from the query, for clients whose DELETE has none. */
   readonly bodyInQuery?: ZodMiniType;
-  /** The parameters name the endpoint itself: they are checked before who is calling. */
+  /** Validates parameters before authorisation. */
   readonly hasParamsFirst?: true;
-  /** `:provider` must be the configured provider of this kind; checked before who is calling. */
+  /** `:provider` must be the configured one; checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Counted by account, or by network for guests, before the body is read: 429. `PLAN_LIMIT` counts by both. */
+  /** Rate limit by account, or by network for guests: 429. `PLAN_LIMIT` uses both. */
   readonly limit?: LimitName;
-  /**
-   * False for a call that does not count among the changes an account may make a minute, although its method is not
-   * GET: it reads, or it ends somebody's access.
-   */
+  /** False for reads and revocations by other methods than GET: not counted as changes. */
   readonly isCounted?: false;
-  /** Reads what is public, although its method is not GET. */
+  /** Reads public data by another method than GET. */
   readonly isRead?: true;
-  /** A repeat with the same `Idempotency-Key` changes nothing. */
+  /** Repeats with the same `Idempotency-Key` have no effect. */
   readonly isIdempotent?: true;
-  /** The answer is the same for everybody who asks in the same language, and may be cached. */
+  /** Response depends on the language only and may be cached. */
   readonly isPublic?: true;
 }

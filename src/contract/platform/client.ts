@@ -1,12 +1,12 @@
 import type { Call, Endpoint } from './endpoint.ts';
 import { fillPath, writeQuery } from './request-line.ts';
 
-/** An answer that is not OK; `body` is the parsed JSON or the text the call rules put in its place. */
+/** `body`: parsed JSON or its replacement text. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
   readonly body: unknown;
-  /** Time after which the server wants to be asked again, in ms; 0 where it says none. */
+  /** Milliseconds; 0 without the header. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -22,19 +22,18 @@ export class FetchError extends Error {
   }
 }
 
-/** A call ready to be sent: `path` is filled and below `/api`, `query` has no question mark. */
+/** `path` is below `/api`, `query` has no question mark. */
 export interface ApiRequest<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly path: string;
   readonly query: string;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
-  /** Names a change, so that the server makes it once however often it is asked. */
   readonly idempotencyKey: string | undefined;
   readonly proof: string | undefined;
 }
 
-/** Sends one call and returns the parsed answer, or throws `FetchError`. */
+/** Throws `FetchError` unless OK. */
 export type Send = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
 type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
@@ -57,7 +56,7 @@ export type Client = <C extends Call>(
   ...input: CallArguments<C>
 ) => Promise<C['answer']>;
 
-/** The one way to speak to the shop: typed calls from endpoint descriptions over any transport. */
+/** Creates typed calls over any transport. */
 export function createClient(send: Send): Client {
   return (endpoint, ...[input]) =>
     send({

@@ -3,18 +3,16 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { Checks } from './checks.ts';
 
 /**
- * Access without an account. `development`: only where development shows mails; `anonymous`: never carries a token;
- * `anyone`: a stored token is sent along; `refresh-token`: the refresh token is the bearer.
+ * `development`: only where mails are displayed; `anonymous`: never sends a token; `anyone`: sends
+ * a stored token; `refresh-token`: sends the refresh token as bearer.
  */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
-/** Access with an access token: every account, or those of some roles. */
+/** Every account, or some roles. */
 export type MemberAccess = 'signed-in' | readonly UserTypeId[];
 
-/** Who may make a call. */
 export type Access = GuestAccess | MemberAccess;
 
-/** The types of one call: what a caller sends and what comes back. */
 export interface Call {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: object | undefined;
@@ -22,10 +20,7 @@ export interface Call {
   readonly answer: unknown;
 }
 
-/**
- * One endpoint below `/api`, as a browser needs it. It carries types only: the schemas are in the noun's `schema.ts`, so
- * that a script which makes a call does not download the validator.
- */
+/** Types only: scripts with calls must not load the validator; schemas are in the noun's `schema.ts`. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
@@ -35,29 +30,27 @@ export interface Endpoint<C extends Call = Call> {
   readonly call?: C;
 }
 
-/** An endpoint that works without an account. */
 export interface GuestEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: GuestAccess;
 }
 
-/** An endpoint for who is signed in. */
 export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: MemberAccess;
-  /** The account's e-mail address must be confirmed as well: 403. */
+  /** Requires a confirmed e-mail address: 403. */
   readonly needsProof?: true;
 }
 
-/** An address holds text; a caller may pass a number. */
+/** Query and path values are text; a caller may pass a number. */
 type InAddress<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
-/** A body in which nothing is required can be left out. */
+/** A body without required fields may be omitted. */
 type JsonBody<B> = object extends B ? B | undefined : B;
 
 type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined;
 
-/** The types of a call by the schemas that check it: the input side of what is sent, the output side of the answer. */
+/** Input types of requests, output type of the response. */
 export interface CallBy<K extends Checks> {
   readonly params: K extends { readonly params: z.ZodMiniType } ? InAddress<InputOf<K, 'params'>> : undefined;
   readonly query: K extends { readonly query: z.ZodMiniType } ? InAddress<InputOf<K, 'query'>> : undefined;
@@ -68,7 +61,6 @@ export interface CallBy<K extends Checks> {
   readonly answer: z.output<K['answer']>;
 }
 
-/** Declares an endpoint that works without an account; the schemas that check its calls are named as a type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function guestCall<K extends Checks>(
   method: Endpoint['method'],
@@ -78,7 +70,6 @@ export function guestCall<K extends Checks>(
   return { method, path, access };
 }
 
-/** Declares an endpoint for who is signed in. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memberCall<K extends Checks>(
   method: Endpoint['method'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field. */
+/** `code`: a translatable problem; `errors`: codes per field. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),
@@ -9,6 +9,5 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A plain confirmation. */
 export const messageSchema = z.object({ message: z.string() });
 export type Message = z.infer<typeof messageSchema>;

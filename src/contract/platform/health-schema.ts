@@ -5,9 +5,9 @@ export const healthSchema = z.object({
   ok: z.boolean(),
   mode: z.enum(['embedded', 'upstream']),
   version: z.string(),
-  /** The deployed version of the worker: its id, `local` on a machine of one's own, and the tag it was given, if any. */
+  /** Deployed worker version; `local` in development. */
   worker: z.object({ id: z.string(), tag: z.string() }),
-  /** Mails that could not be sent for 7 days; missing in front of an upstream, which sends its own. */
+  /** Mails that failed for 7 days; missing with an upstream, which sends its own. */
   mails_given_up: z.optional(z.int()),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -1,4 +1,4 @@
-/** An address, read; undefined for what is none. `URL.canParse` is younger than the oldest browsers of the shop. */
+/** Undefined for an invalid URL; `URL.canParse` is newer than the oldest supported browsers. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

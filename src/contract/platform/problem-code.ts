@@ -1,4 +1,4 @@
-/** Codes of the problems that a person can meet beside a field: pages say them in their own language. */
+/** Codes of problems without a field; pages translate them. */
 export const PROBLEM_CODES = [
   'account-type',
   'faulty',

@@ -1,6 +1,6 @@
 type QueryValue = string | number | boolean | null | undefined;
 
-/** Puts the parameters into `/v2/…/:name`; throws if one is missing, which is a programming error. */
+/** Fills `/v2/…/:name`; throws if a parameter is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -9,7 +9,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** A query string without its question mark; empty values are left out, commas stay literal. */
+/** Without question mark; omits empty values, leaves commas unescaped. */
 export function writeQuery(query: object | undefined): string {
   const written = new URLSearchParams();
   const entries: [string, QueryValue][] = Object.entries(query ?? {});

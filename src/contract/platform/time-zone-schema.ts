@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const MAXIMUM_LENGTH = 64;
 const NAME = /^[A-Za-z]/;
 
-/** The message, in `errors` of a 422, for a name that is no time zone. */
+/** Message in `errors` of a 422. */
 export const TIME_ZONE_ERROR = 'time-zone';
 
-/** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */
+/** True for IANA names; false for offsets such as `+01:00`. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false;
   try {

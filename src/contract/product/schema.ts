@@ -10,9 +10,7 @@ const thumbnailsSchema = z.object({
   thumbnail_250: z.string(),
 });
 
-/**
- * A picture; `thumbnail_500` is there when the file is. `alt` says what it shows, where somebody has written that.
- */
+/** `thumbnail_500` is omitted if the file is missing; `alt` is optional. */
 export const assetSchema = z.object({
   asset_id: idSchema,
   asset_order: z.int(),
@@ -27,7 +25,7 @@ export type Asset = z.infer<typeof assetSchema>;
 export const brandSchema = z.object({ brand_id: idSchema, name: z.string(), slug: z.string() });
 export type Brand = z.infer<typeof brandSchema>;
 
-/** Net content of a package: weight or volume as far as it is known, and the pieces in it if there are any. */
+/** Weight or volume if known, and pieces if any. */
 export const netQuantitySchema = z.object({
   amount: z.optional(z.number().check(z.positive())),
   unit: z.optional(z.enum(['g', 'ml'])),
@@ -36,7 +34,7 @@ export const netQuantitySchema = z.object({
 });
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
-/** A price reduction with the lowest price of the 30 days before it (Directive 98/6/EC, Article 6a). */
+/** Lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
 const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
@@ -71,9 +69,9 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 
 /**
- * One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII;
- * `part_of` is the place of the line whose amount contains this one ("of which"); `standard` says in words what
- * an extract is standardised to. `slug`, `form_slug` and `unit_id` say for programs what the words say for people.
+ * Per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`: index of
+ * the line that contains this one ("of which"); `standard`: standardisation of an extract. `slug`,
+ * `form_slug` and `unit_id` are the machine-readable names.
  */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
@@ -98,7 +96,7 @@ export const allergenSchema = z.object({
 });
 export type Allergen = z.infer<typeof allergenSchema>;
 
-/** A daily portion: so many units, and what they weigh or measure in the unit of the packages unless it is pieces. */
+/** `net`: weight or volume of the portion in the packages' unit, unless counted in pieces. */
 export const portionSchema = z.object({
   units: z.number(),
   unit: z.string(),
@@ -107,10 +105,7 @@ export const portionSchema = z.object({
 });
 export type Portion = z.infer<typeof portionSchema>;
 
-/**
- * What the detail page knows beyond the card; in `ingredients` the allergens stand between `**`. `warning_codes` has a code
- * for each of the warnings, null for one without.
- */
+/** `ingredients` marks allergens by `**`; `warning_codes` is parallel to the warnings, or null. */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),

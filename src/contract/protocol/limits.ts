@@ -1,6 +1,6 @@
 export const PROTOCOL_PAGE_SIZE = 5;
 export const PROTOCOL_SEARCH_LIMIT = 50;
-/** Protocols that one call can ask for, with their lines and without. */
+/** Page sizes with lines and without. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
@@ -12,13 +12,12 @@ export const MAXIMUM_PROTOCOL_NOTE = 2000;
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
-/** Times of day in all phases of all doses of one protocol. */
+/** Per protocol, all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
-/** Maximum number of clients in one search answer. */
 export const CLIENT_SEARCH_LIMIT = 100;
-/** A shorter keyword finds nobody. */
+/** Shorter keywords find nothing. */
 export const MINIMUM_CLIENT_KEYWORD = 3;
-/** Discounts that a practitioner can give a client, in percent. */
+/** Percent. */
 export const DISCOUNT_CHOICES = [0, 5, 10, 15, 20] as const;
 export type Discount = (typeof DISCOUNT_CHOICES)[number];

@@ -9,7 +9,7 @@ import { CHANGED_MEANWHILE, lineUpdateSchema, NO_PROTOCOL, protocolNoteSchema } 
 
 const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 const choice = { product_variant_id: idSchema };
-/** The values of a line that a change was made from. */
+/** Line values before the change, for conflict detection. */
 const lineBefore = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );

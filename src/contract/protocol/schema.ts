@@ -19,32 +19,31 @@ import {
   PROTOCOL_SEARCH_LIMIT,
 } from './limits.ts';
 
-/** Answered for a protocol that does not exist, or is not for the caller. */
 export const NO_PROTOCOL = {
   status: 404,
   code: 'no-protocol',
   message: 'There is no such protocol.',
 } as const;
 
-/** Answered, by 409, for a value that is no longer what `was` says. Nothing is written then. */
+/** 409 if the stored value differs from `was`; nothing is written. */
 export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';
 
-/** The variant of a line; an upstream sends its id and price alone. */
+/** An upstream sends id and price only. */
 const protocolVariantSchema = z.object({
   ...z.partial(variantSchema).shape,
   id: idSchema,
   price: moneySchema,
 });
 
-/** What the label warns of, in the language asked for; a code for each in the same order, null for one without code. */
+/** `warning_codes` is parallel to `warnings`, null without a code. */
 const labelWarningsShape = {
   warnings: z.optional(z.array(z.string())),
   warning_codes: z.optional(z.array(z.nullable(z.string()))),
 };
 
 /**
- * One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line.
- * `default_variant_id` is the one that the product's page shows unasked.
+ * `variants[0]` is the chosen variant: its price applies and its id identifies the line.
+ * `default_variant_id` is the product page's default.
  */
 export const protocolProductSchema = z.object({
   id: idSchema,
@@ -63,18 +62,15 @@ export const protocolProductSchema = z.object({
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
 /**
- * What a list leaves out of a protocol because its answer would be too long, or because nobody asked for it: so many
- * products, and the description if it had to go too. The protocol by its id is complete.
+ * Omitted from a list that is too long or was requested without lines: number of products, and the
+ * description if true. A single protocol is complete.
  */
 const leftOutSchema = z.object({
   products: z.int().check(z.gte(0)),
   description: z.optional(z.literal(true)),
 });
 
-/**
- * `total_price` is before any discount: the sum of the chosen variants' prices times their count. `lang`: the interface
- * language in which its texts were last written, or null.
- */
+/** `total_price` is before discounts. `lang`: interface language of the last edit, or null. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
@@ -118,11 +114,9 @@ const limit = z.pipe(
   z.transform((value: number) => Math.min(value, PROTOCOL_SEARCH_LIMIT)),
 );
 
-/** A page of a list of protocols. */
 export interface ProtocolPage {
   readonly page: number;
   readonly limit: number;
-  /** False for a page that leaves the products out. */
   readonly hasLines?: boolean;
 }
 

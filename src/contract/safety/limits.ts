@@ -1,5 +1,4 @@
-/** Characters of why a practitioner considered a finding. */
 export const MAXIMUM_CONSIDERED_REASON = 500;
 export const MAXIMUM_FINDING_KEY = 2000;
-/** Considered findings of one protocol, those of former doses included; the oldest go first. */
+/** Acknowledged findings per protocol, former doses included; the oldest are dropped. */
 export const MAXIMUM_CONSIDERED = 500;

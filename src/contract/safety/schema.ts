@@ -12,13 +12,10 @@ const percent = z.nullable(z.int());
 const product = { product_variant_id: idSchema, name: z.string() };
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
-/** `key` names what can be considered: null for what is no finding. */
+/** `key`: null if not a finding. */
 const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };
 
-/**
- * Amounts a day in `unit`. `level` is the figure for the population, `percent` the average's share of it, `text` the whole
- * sentence, `details` what else there is to say, in the language of the request.
- */
+/** Daily amounts in `unit`; `percent`: the average's share of `level`; texts in the request's language. */
 const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -43,14 +40,14 @@ const nutrientTotalSchema = z.object({
 });
 export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
 
-/** What a day of each product has of an ingredient; null where its dose is not known. */
+/** Daily amounts per product; null without a dose. */
 const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
   shares: z.array(z.object({ ...product, amount: z.nullable(amount), unit: z.string(), text: z.string() })),
 });
 
-/** `client_text` is what the client reads once the practitioner tells it. */
+/** `client_text`: text for the client once the practitioner shares it. */
 const spacingSchema = z.object({
   rule: z.enum(['s1', 's2', 's3', 's4', 's5', 's6']),
   text: z.string(),
@@ -72,8 +69,8 @@ const warningSchema = z.object({
 
 const result = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
- * One need with every product; the strictest result is the need's. `slug` is null where nobody asked. `lines` say the same to be
- * read: each product in conflict, then those of which nothing is known together, then those that state it.
+ * The strictest result is the need's. `slug`: null if not asked. `lines` are sentences: conflicts,
+ * then unknown products together, then suitable ones.
  */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
@@ -91,7 +88,7 @@ const notComparedSchema = z.object({
   text: z.string(),
 });
 
-/** Open findings by kind, and what nobody knows: `conflicts` and `not_known` count products, `not_asked` needs. */
+/** Open findings by kind; `conflicts` and `not_known` count products, `not_asked` needs. */
 const summarySchema = z.object({
   above: z.int(),
   above_on_days: z.int(),
@@ -104,7 +101,7 @@ const summarySchema = z.object({
   text: z.string(),
 });
 
-/** What the labels of a protocol add up to, beside published levels. All texts are in the language of the request. */
+/** All texts are in the request's language. */
 export const safetyCheckSchema = z.object({
   limits_version: z.string(),
   population: z.enum(['adult', 'pregnant', 'lactating', 'minor']),
@@ -121,10 +118,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/**
- * The same for whoever takes the plan: `told` is what the practitioner has them told, `considered` the sentence that an amount
- * has been considered. Of a link it knows no needs.
- */
+/** Client's view: `told` are findings that the practitioner shared. Links have no needs. */
 export const addsUpSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),

@@ -14,7 +14,7 @@ import { productSchema } from '#contract/product/schema.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
 const MAXIMUM_SEARCH_PAGE_SIZE = 48;
-/** A query of this length or less is not searched for. */
+/** Queries up to this length are not searched. */
 export const SEARCH_IGNORED_LENGTH = 1;
 export const POPULAR_PRODUCTS = 6;
 
@@ -24,7 +24,7 @@ export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
   readonly per_page?: number | undefined;
 }
 
-/** An integer 1..48, else 12. */
+/** Integer 1..48, else 12. */
 export function readSearchPageSize(value: string | null | undefined): number {
   const size = readId(value);
   return size !== undefined && size <= MAXIMUM_SEARCH_PAGE_SIZE ? size : SEARCH_PAGE_SIZE;
@@ -45,7 +45,6 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 const searchBodySchema = z.object({ query: z.optional(z.string()) });
 
-/** A value of a filter of the listing. */
 export const suggestionSchema = z.object({
   filter: z.enum(['health_goals', 'categories', 'free_from']),
   id: z.number(),
@@ -53,10 +52,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/**
- * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits
- * hold only some of the words, `suggestion` when there is no hit and the name of a filter's value comes near.
- */
+/** `is_partial`: hits match only some words. `suggestion`: similar filter value, without hits. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,

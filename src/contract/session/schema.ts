@@ -11,10 +11,10 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** `Tokens`, or a redirect in the same shape: an https address and `REDIRECT`. */
+/** `Tokens`, or a redirect in the same shape: an https URL and `REDIRECT`. */
 export type LoginAnswer = Tokens;
 
-/** Longer than any password that is accepted: a wrong password is no malformed request. */
+/** Longer than any accepted password: a wrong one is not a malformed request. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
@@ -29,7 +29,7 @@ const userTypeId = z.literal(USER_TYPE_IDS);
 
 const person = { email, password, first_name: name, last_name: name };
 
-/** Only these two types register themselves; what a practitioner must say of the profession a client does not. */
+/** Only these types can register; practitioners add their profession. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
     ...person,
@@ -47,7 +47,7 @@ export const registrationSchema = z.discriminatedUnion('type', [
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** `registration_key` is for the browser that registered: it proves there that the password is its own. */
+/** `registration_key` proves later that this browser chose the password. */
 export const registeredSchema = z.object({
   message: z.string(),
   user_id: idSchema,
@@ -57,7 +57,7 @@ export const registeredSchema = z.object({
 
 const nullableName = z.nullable(z.string());
 
-/** What a mailed link is for and whose account it opens. An invited account has no password yet. */
+/** Purpose and account of a mailed link; an invited account has no password yet. */
 export const linkDescriptionSchema = z.object({
   purpose: z.enum(['activation', 'invitation', 'reset']),
   email: z.string(),
@@ -78,7 +78,6 @@ const LINK_WITH_PASSWORD_ERRORS = {
   503: 'Too many passwords are being hashed.',
 } as const;
 
-/** Of the calls that get a partner's token. */
 const ofMultipass = {
   provider: 'store',
   limit: 'MULTIPASS_LIMIT',
@@ -87,7 +86,7 @@ const ofMultipass = {
   body: z.object({ multipass: token }),
 } as const;
 
-/** Of the calls that mail a link, if there is an account that can have one. */
+/** Same response whether or not the account exists. */
 const ofLinkRequest = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
@@ -152,7 +151,7 @@ export const refuseRegistrationChecks = {
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
   ...ofMultipass,
-  /** `path` is the one of this shop that the partner names, if there is one. */
+  /** `path`: the partner's target in this shop, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),

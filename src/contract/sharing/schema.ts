@@ -29,14 +29,13 @@ interface Named {
   readonly user_id?: number | undefined;
 }
 
-/** Refuses an empty name of somebody new. */
 const isNamed = (field: 'first_name' | 'last_name') =>
   z.refine<Named>((payload) => payload.user_id !== undefined || payload[field] !== '', {
     error: TEXT_ERROR.required,
     path: [field],
   });
 
-/** `id` is the protocol's. The client's own id is left out for somebody new. */
+/** `id` is the protocol's. The client's id is omitted for a new client. */
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
@@ -61,7 +60,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** Clients; a bare array of an upstream is read as such a list. */
+/** A bare array of an upstream is accepted. */
 const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),
@@ -71,15 +70,15 @@ export const protocolLinkSchema = z.object({ link_token: z.string() });
 
 const commissionNotice = z.optional(z.boolean());
 
-/** `stock`: packs that the client has got beyond `item_count`. */
+/** `stock`: packs beyond `item_count`. */
 const clientProductSchema = z.object({
   ...protocolProductSchema.shape,
   stock: z.optional(z.int().check(z.gte(0))),
 });
 
 /**
- * A protocol as its client sees it. `figures` begin on `starts_on`, the day that the client has set, and count the packs of
- * both quantity and stock; a list leaves them out with the products. `notes_lang`: language of `share_notes`.
+ * Client's view. `figures` begin on `starts_on` and include `stock`; lists omit them and the
+ * products. `notes_lang`: language of `share_notes`.
  */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
@@ -103,7 +102,7 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** A protocol as whoever has its link sees it: nothing of any client. `adds_up` is an extension. */
+/** View by link, without client data. `adds_up` is an extension. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(addsUpSchema),

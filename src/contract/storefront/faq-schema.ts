@@ -28,11 +28,11 @@ const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
   was: formerFields,
 });
 
-/** Toggles the section without an id, one entry with it. */
+/** Toggles the section or, with `id`, one entry. */
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-/** The section's switch and the entries; an upstream may leave the switch out. */
+/** An upstream may omit the switch. */
 export const storefrontFaqListSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
   z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),

@@ -1,4 +1,4 @@
-/** The longest texts of a storefront, in characters. */
+/** Characters. */
 export const STOREFRONT_LENGTH = {
   shopName: 80,
   title: 120,

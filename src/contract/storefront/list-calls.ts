@@ -28,14 +28,13 @@ interface NoInput {
 type OneEntry = { readonly params: { readonly id: string | number } };
 type ListCall<T> = MemberEndpoint<Omit<NoInput, keyof T> & T & { readonly answer: unknown }>;
 
-/** What can be done with one of the storefront's lists: its entries are changed one by one. */
 export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly list: ListCall<{ readonly answer: All }>;
-  /** The new entry comes last; 422 if the list is full. */
+  /** Appends; 422 if the list is full. */
   readonly add: ListCall<{ readonly body: EntryInput; readonly answer: Entry }>;
   readonly update: ListCall<OneEntry & { readonly body: Changed<EntryInput>; readonly answer: Entry }>;
   readonly remove: ListCall<OneEntry & { readonly answer: Message }>;
-  /** Moves an entry to a position from 1 and returns all of them. */
+  /** Moves to a position from 1 and returns all entries. */
   readonly move: ListCall<OneEntry & { readonly body: { readonly order: number }; readonly answer: Entry[] }>;
 }
 
@@ -55,7 +54,7 @@ function listCalls<Entry, EntryInput, All = Entry[]>(
 
 export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** A new entry is switched on; the list comes with the switch of its section. */
+/** New entries are enabled; the list includes the section's switch. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks>(
   'POST',
@@ -63,7 +62,7 @@ export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks
   PRACTITIONER_ROLES,
 );
 
-/** An update replaces the texts of the features; those whose position does not change retain their ids. */
+/** Updates replace all feature texts; ids stay by position. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 export const uploadPackageImage = memberCall<typeof uploadPackageImageChecks>(
   'PUT',

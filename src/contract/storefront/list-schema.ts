@@ -4,18 +4,16 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { Changed } from './section-schema.ts';
 
-/** Answered where the account may have a storefront, and has none. */
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
-/** Answered where the own storefront has no such entry; those of others count as none. */
+/** Also for entries of other storefronts. */
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
-/** Answered where somebody else has changed what a change was made from. */
+/** Response to an edit conflict. */
 export const CHANGED_ELSEWHERE = { status: 409, message: 'This has been changed in the meantime.' } as const;
 
-/** The position that an entry moves to, from 1; past the end is the end. */
+/** Position from 1; past the end is the end. */
 const moveSchema = z.object({ order: idSchema });
 
-/** The id of an entry; text that is no id names none. */
 export const entryParamsSchema = z.object({
   id: z.pipe(
     z.string(),
@@ -25,7 +23,6 @@ export const entryParamsSchema = z.object({
 
 const entry404 = { 404: NO_ENTRY.message };
 
-/** The checks of the calls that one of the storefront's lists has, by the schemas of its entries, of new ones and of changes, and what one is called. */
 export function storefrontListChecks<Entry, EntryInput>(
   name: string,
   entry: z.ZodMiniType<Entry>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Days in the order of ISO 8601. */
+/** ISO 8601 order. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -16,7 +16,7 @@ const MAXIMUM_INTERVALS = 6;
 /** 24 hours, so that times compare as text. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** What is wrong with hours, as a message in `errors` of a 422. */
+/** Message in `errors` of a 422. */
 export const HOURS_ERROR = {
   time: 'time',
   order: 'order',
@@ -26,24 +26,22 @@ export const HOURS_ERROR = {
 
 const time = z.string().check(z.regex(TIME, HOURS_ERROR.time));
 
-/** Wall-clock times of one day, `HH:MM`. */
+/** Local `HH:MM`. */
 export const openIntervalSchema = z.object({ from: time, to: time });
 export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
-/** Whether no two intervals of a day overlap. */
 export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
 }
 
-/** The hours of one day; none means closed. Intervals may touch, not overlap. */
+/** None means closed; intervals may touch, not overlap. */
 const dayHours = z
   .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
   .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
 
-/** The same for every day of the week. */
 function week<T extends z.ZodMiniType>(day: T) {
   return z.object({
     monday: day,
@@ -61,7 +59,7 @@ export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 const unfinishedTime = z.union([z.literal(''), time]);
 
-/** Days that somebody is still typing: times may be missing, and spans out of order. */
+/** Unvalidated form state: times may be missing or unordered. */
 export const unfinishedDaysSchema = week(
   z.optional(
     z

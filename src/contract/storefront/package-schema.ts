@@ -22,7 +22,7 @@ export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
 const text = requiredLineSchema(FEATURE_LENGTH);
 
-/** The texts of the features in order; without them an update changes none. */
+/** Features in order; omitted, an update leaves them unchanged. */
 export const storefrontPackageInputSchema = z.object({
   features: z.optional(z.array(text).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
 });

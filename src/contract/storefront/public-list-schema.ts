@@ -5,10 +5,9 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 export const STOREFRONTS_PAGE_SIZE = 24;
 /** Longer queries are cut. */
 export const STOREFRONTS_QUERY_LENGTH = 80;
-/** Words of a query that are searched for. */
+/** Words searched per query. */
 export const STOREFRONTS_QUERY_WORDS = 6;
 
-/** A storefront in the list of practices. */
 const listedStorefrontSchema = z.object({
   id: idSchema,
   type: z.string(),

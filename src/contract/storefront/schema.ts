@@ -49,10 +49,7 @@ const content = {
   approach: approachSchema,
 };
 
-/**
- * `offline` says that its owner has taken the page offline, `commission_notice` that the owner's plans say a commission may
- * be paid; an upstream may leave both out.
- */
+/** `commission_notice`: plans mention commissions. An upstream may omit it and `offline`. */
 export const storefrontSchema = z.object({
   ...content,
   payment_type: z.enum(PAYMENT_TYPES),
@@ -61,10 +58,7 @@ export const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/**
- * A storefront as everybody may see it: it has a name, and of its FAQs those that are switched on. `approved` says whether
- * the operator has approved its owner; an upstream may leave it out.
- */
+/** Public view: named, enabled FAQs only. `approved`: the owner is approved; an upstream may omit it. */
 export const publicStorefrontSchema = z.object({
   ...content,
   shop_name: z.string(),
@@ -90,7 +84,7 @@ export const storefrontUpdateSchema = z.object({
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
-/** Null removes a picture; what is left out stays. */
+/** Null removes a picture; omitted fields are unchanged. */
 const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),
@@ -101,7 +95,6 @@ const NO_SECTION = { status: 404, message: 'There is no such section with a pict
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
 
-/** Of calls that change texts. */
 const textErrors = { 404: NO_STOREFRONT.message, 409: CHANGED_ELSEWHERE.message };
 
 export const getStorefrontChecks = {

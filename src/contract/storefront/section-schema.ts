@@ -5,12 +5,12 @@ import { STOREFRONT_LENGTH } from './lengths.ts';
 import { openingHoursSchema, WEEKDAYS } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
-/** The texts that changed fields were made from, by field. */
+/** Values before the edit, by field. */
 export type Former = Readonly<Record<string, string | null>>;
 
 /**
- * A section as a form has it, and the fields that were changed there: the others stay as they are stored. Nothing is
- * written where a changed field is stored neither as `was` has it nor as it shall be.
+ * Form values with the names of changed fields; others are unchanged. Conflicts unless each stored
+ * field equals `was` or the new value.
  */
 export type Changed<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export const formerFields = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME)), z.nullable(z.string())),
 );
 
-/** The names of the fields that were changed; all of them unless given. */
+/** All fields by default. */
 export const changedFields = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.array(z.enum(names)).check(z.maxLength(names.length, 'too-many')));
 
@@ -41,7 +41,7 @@ export const headingInputSchema = z.object({
 export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
 export const messageInputSchema = z.extend(storefrontMessageSchema, { was: formerFields });
 
-/** An address that a visitor can be sent to; an empty one is none. */
+/** Safe URL; empty for none. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
@@ -73,7 +73,7 @@ export const storefrontHoursSchema = z.object({
 });
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
-/** The fields of the hours are the days and the time zone. */
+/** Fields: days and time zone. */
 export const hoursInputSchema = z.extend(storefrontHoursSchema, {
   changed: changedFields([...WEEKDAYS, 'timezone']),
 });

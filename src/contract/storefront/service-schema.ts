@@ -4,7 +4,7 @@ import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/
 import { storefrontListChecks } from './list-schema.ts';
 import { changedFields, formerFields } from './section-schema.ts';
 
-/** Icons that the pages draw; any other name is shown without one. */
+/** Other names are displayed without an icon. */
 export const SERVICE_ICONS = [
   'leaf',
   'drop',

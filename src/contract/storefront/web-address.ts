@@ -1,24 +1,23 @@
 import { asciiHost, isPlainHost } from '#contract/platform/host.ts';
 import { parseUrl } from '#contract/platform/parse-url.ts';
 
-/** What stands between the slashes and the path, as it was typed. */
+/** Text between scheme and path, as typed. */
 const AUTHORITY = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4 = /^[\d.]+$/;
 
-/** An http or https address that leads where it seems to lead. */
+/** http or https URL without deceptive parts. */
 export interface WebAddress {
-  /** The address with `host` in it. */
   readonly address: string;
-  /** As it was typed, in lower case; in ASCII where its letters could be taken for others. */
+  /** As typed, in lower case; in ASCII if its letters are ambiguous. */
   readonly host: string;
-  /** Empty for the default port of the scheme. */
+  /** Empty for the default port. */
   readonly port: string;
 }
 
 /**
- * Reads an address that a practitioner sends visitors to. Undefined for anything but http and https, for user names
- * (`https://formulary@evil.example`), backslashes, IP addresses, hosts without a dot and hosts with signs in them
- * (`good.example⁄evil.example`).
+ * Parses a link of a practitioner. Undefined for other schemes, user names
+ * (`https://formulary@evil.example`), backslashes, IP addresses, single-label hosts and look-alike
+ * signs (`good.example⁄evil.example`).
  */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typed = AUTHORITY.exec(text)?.[2];
@@ -36,7 +35,6 @@ export function readWebAddress(text: string): WebAddress | undefined {
   return { address, host, port: url.port };
 }
 
-/** Whether a practitioner may send visitors to an address. */
 export function isWebAddress(text: string): boolean {
   return readWebAddress(text) !== undefined;
 }

@@ -42,7 +42,7 @@ export const templateUseSchema = z.object({
 });
 export type TemplateUse = z.infer<typeof templateUseSchema>;
 
-/** `id` is the new protocol's; `dropped` are variants that are gone or not for this account. */
+/** `id` is the new protocol's; `dropped`: variants deleted or not for this account. */
 export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
 export const listTemplatesChecks = {

@@ -2,7 +2,6 @@ import { LEGACY_PATHS, type LegacyTarget } from './paths.ts';
 
 export interface LegacyMatch {
   readonly target: LegacyTarget;
-  /** Empty where the rule looks nothing up. */
   readonly slug: string;
 }
 
@@ -23,7 +22,7 @@ const RULES = LEGACY_PATHS.flatMap(({ paths, to }) =>
   paths.map((path) => ({ pattern: patternOf(path), target: to })),
 );
 
-/** Slashes within a decoded segment never make a new one: they are set aside while rules are compared. */
+/** Protects encoded slashes while rules are matched. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment).replaceAll('/', '\0');
@@ -32,7 +31,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** The rule for a page's path below the language, or undefined if the path is none of the former shop. */
+/** Undefined if no rule of the former shop matches. */
 export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
   const decoded = segments.map(decode);
   if (decoded.includes(undefined)) return undefined;

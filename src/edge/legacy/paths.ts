@@ -1,26 +1,18 @@
-/** Filters of the listing that an old path can name by a slug. */
 export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
-  /** `parameter`: the query parameter that the path's slug becomes. */
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** The listing, newest first, with the first of these filters that has an item of the path's slug. */
+  /** Listing, newest first, filtered by the first filter with the slug. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 
 export interface LegacyRule {
-  /**
-   * Without language: `:slug` is what the target is looked up by, `:id` digits, `:name` any segment,
-   * `:names*` any number of them, `:slug-:id` a slug that ends in a number.
-   */
+  /** `:slug` is looked up, `:id` is numeric, `:name` any segment, `:names*` any number of them. */
   readonly paths: readonly string[];
   readonly to: LegacyTarget;
 }
 
-/**
- * Where the paths of the former shop lead; the first rule that fits counts. Only `products/:slug-:id` can
- * also be a page of today; the other targets fit no rule, so one hop never leads to another.
- */
+/** The first match applies. Targets match no rule; only `products/:slug-:id` can be a current page. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [
@@ -37,7 +29,6 @@ export const LEGACY_PATHS: readonly LegacyRule[] = [
     to: { kind: 'page', path: 'onboarding/register-as' },
   },
   {
-    // Where Shopify's partners send a visitor with a token.
     paths: ['account/login/multipass/:slug'],
     to: { kind: 'page', path: 'auth/multipass', parameter: 'multipass' },
   },

@@ -8,10 +8,9 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
-/** To a product, whose number may belong to its address: a replica, or an import that runs, may not know it yet. */
+/** Short: a replica or a running import may not know the product yet. */
 const CACHED_BRIEFLY = 'public, max-age=60';
 
-/** The shop's client for a request, answering in a language. */
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
 
 function pathOf({ language }: PageAddress, location: LegacyLocation): string {
@@ -20,7 +19,6 @@ function pathOf({ language }: PageAddress, location: LegacyLocation): string {
 
 interface Hop {
   readonly location: LegacyLocation;
-  /** False if the catalogue did not answer: then no cache may store the redirect. */
   readonly isKnown: boolean;
 }
 
@@ -39,10 +37,7 @@ async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
   }
 }
 
-/**
- * Sends a path of the former shop to its new place and its language in one hop. A path that may be a
- * product's own is shown first: only where there is no such page it counts as an old one.
- */
+/** Redirects in one hop; a path that may be a current product redirects only after a 404. */
 export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -63,7 +58,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
       Location: path + legacySearch(location.query, search),
       'Cache-Control': isKnown && address.isNamed ? cached : 'no-store',
     };
-    // Without this the headers of the missing page would remain.
+    // Otherwise the 404's headers would remain.
     c.res = undefined;
     c.res = new Response(null, { status: isKnown ? 301 : 302, headers });
   };

@@ -6,9 +6,7 @@ import type { LegacyMatch } from './match.ts';
 import type { LegacyFilter, LegacyTarget } from './paths.ts';
 
 export interface LegacyLocation {
-  /** Below the language, without a slash before it. */
   readonly path: string;
-  /** Parameters that the rule sets. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +46,7 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
   }
 }
 
-/** Slugs such as `omega-3` end in numbers themselves: a number goes only where that makes a product of none. */
+/** Slugs such as `omega-3` end in numbers: strips one only if no product matches. */
 async function product(slug: string, shop: Client): Promise<LegacyLocation> {
   const short = withoutNumber(slug);
   const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
@@ -63,7 +61,7 @@ const page = (
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
 
-/** Where an old path leads now, by the lists of the catalogue; rejects as the client does if they cannot be read. */
+/** Target by the catalogue's lists; rejects if they cannot be loaded. */
 export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':
@@ -75,13 +73,11 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
   }
 }
 
-/** The same target, derived from the path alone. */
 export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
   return target.kind === 'page' ? page(target, slug) : { path: 'products', query: NEWEST_FIRST };
 }
 
-/** The search of the new address: what the rule sets, then the visitor's own parameters as they were written. */
 export function legacySearch(query: LegacyLocation['query'], search: string): string {
   const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const preserved = search

@@ -1,7 +1,7 @@
 import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
 import type { sendReportsChecks } from './schema.ts';
 
-/** Browsers send errors, violations of the content security policy and web vitals. */
+/** Errors, CSP violations and web vitals. */
 export const sendReports: GuestEndpoint<CallBy<typeof sendReportsChecks>> = {
   method: 'POST',
   path: '/reports',

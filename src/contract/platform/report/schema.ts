@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 
-/** Bytes of one report. */
+/** Bytes. */
 const MAXIMUM_REPORT = 8192;
 const MAXIMUM_ADDRESS = 4096;
 const MAXIMUM_MESSAGE = 500;
 const MAXIMUM_ERRORS = 5;
 const MAXIMUM_REPORTS = 20;
-/** An hour: a vital that is longer was measured wrongly. */
+/** An hour in ms: longer values are measuring errors. */
 const MAXIMUM_TIME = 3_600_000;
 
 const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS));
@@ -16,7 +16,7 @@ const word = z.string().check(z.maxLength(MAXIMUM_MESSAGE));
 const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME)));
 const line = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
-/** Times in milliseconds; the layout shift is a score. */
+/** Times in ms; the layout shift is a score. */
 const vitalsSchema = z.strictObject({
   ttfb: milliseconds,
   lcp: milliseconds,
@@ -26,7 +26,6 @@ const vitalsSchema = z.strictObject({
 
 const pageErrorSchema = z.strictObject({ message: word, source: z.optional(address), line });
 
-/** What a page of the shop sends of itself. */
 const pageReportSchema = z.strictObject({
   page: address,
   language: z.string().check(z.maxLength(10)),
@@ -36,7 +35,7 @@ const pageReportSchema = z.strictObject({
 });
 export type PageReport = z.infer<typeof pageReportSchema>;
 
-/** The older form of a violation, which browsers without the Reporting API send. */
+/** Legacy form of browsers without the Reporting API. */
 const violationSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(address),
@@ -49,7 +48,7 @@ const violationSchema = z.object({
 });
 export type OldViolation = z.infer<typeof violationSchema>['csp-report'];
 
-/** A report of the Reporting API: a violation, a crash, an intervention; only what is logged is read. */
+/** Reporting API: violation, crash or intervention; only logged fields are read. */
 const browserReportSchema = z.object({
   type: z.string().check(z.maxLength(60)),
   url: z.optional(address),
