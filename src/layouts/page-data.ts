@@ -4,19 +4,19 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
-/** The language of the path; the edge has made sure that it is a supported one. */
+/** Language in the path; the edge has validated it. */
 export function pageLanguage(params: Readonly<Record<string, string | undefined>>): Language {
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
 
 const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
 
-/** The shop's client for a page, answering in the page's language. */
+/** API client in the page's language. */
 export function catalogue(language: Language): Client {
   return getServerClient(env, context, language);
 }
 
-/** The answer, or undefined where the shop says that there is no such thing. */
+/** Undefined for a 404. */
 export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -26,13 +26,13 @@ export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The language of a path for pages without a language parameter, such as the error page. */
+/** Language for pages without the parameter, such as the error page. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** Whether the page shows an old answer of the upstream in place of a new one; if so, marks it as such. */
+/** True for a stale upstream response; marks the page's response as stale. */
 export function markStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isStale = status === 200 && hasStaleAnswers();
   if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);

@@ -1,9 +1,8 @@
 /**
- * Runs before the first paint: marks on the root whether somebody is signed in, as the stored tokens say, so that the
- * header does not change visibly, and how much room the protocol builder takes, as `stores/builder/` stored it, so that
- * nothing moves. It also records what is clicked and which forms are sent with Enter before the scripts are there
- * (`scripts/ui/early-clicks.ts`, `islands/form/Form.tsx`), and uncaught errors; the first of these, or the first click or
- * key, loads the script that reports them (`scripts/reports/beacon.ts`). The content security policy holds its hash.
+ * Runs before the first paint. Marks the root with the session state and the builder's size
+ * (`stores/builder/`), so that nothing shifts. Records clicks and Enter submissions before
+ * hydration (`scripts/ui/early-clicks.ts`, `islands/form/Form.tsx`) and uncaught errors; the first
+ * input or error loads `scripts/reports/beacon.ts`. The content security policy has its hash.
  */
 export const SESSION_MARK = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { type Region, readRegion } from '#domain/product/money.ts';
 
 export interface SiteSettings {
-  /** Origin for canonical links and mails; never taken from a request's Host header. */
+  /** Origin of canonical links and mails; never from the Host header. */
   readonly siteOrigin: string;
   readonly region: Region;
-  /** Where visitors from the United Kingdom are invited to, without a slash at the end; none in the UK's own shop. */
+  /** Shop for UK visitors, without final slash; undefined in the UK's own shop. */
   readonly ukStoreUrl: string | undefined;
-  /** Where carts are handed over to be paid for; none, and there is no such button. */
+  /** Checkout for carts; undefined hides the button. */
   readonly checkoutUrl: string | undefined;
-  /** What browsers need to know, as data attributes of the document; one that is as usual is left out. */
+  /** Settings for scripts as data attributes; defaults are omitted. */
   readonly dataset: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
@@ -17,7 +17,7 @@ function safeUrl(setting: string): string | undefined {
   return URL.canParse(setting) && new URL(setting).protocol === 'https:' ? setting : undefined;
 }
 
-/** An invitation leads to a safe address or is not made at all. */
+/** Undefined unless it is a safe URL. */
 function ukStoreUrl(setting: string, region: Region): string | undefined {
   return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
 }
@@ -26,7 +26,6 @@ function unlessUsual(value: string, usual: string): string | undefined {
   return value === '' || value === usual ? undefined : value;
 }
 
-/** The deployment's public settings. */
 export function siteSettings(): SiteSettings {
   const region = readRegion(env.PUBLIC_REGION);
   return {

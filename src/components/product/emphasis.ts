@@ -3,7 +3,7 @@ export interface TextPart {
   readonly strong: boolean;
 }
 
-/** Splits a text whose emphasised parts stand between `**`, as allergens do (Regulation (EU) 1169/2011, Article 21). */
+/** Splits text at `**`, which marks allergens (Regulation (EU) 1169/2011, Article 21). */
 export function emphasisParts(text: string): TextPart[] {
   return text
     .split('**')

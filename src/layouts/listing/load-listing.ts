@@ -10,7 +10,6 @@ import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { openParts } from '#islands/listing/open-parts.ts';
 
-/** Logs what went wrong. */
 export type Report = (problem: unknown) => void;
 
 function callsOf(client: Client, report: Report): ListingCalls {
@@ -28,7 +27,7 @@ function callsOf(client: Client, report: Report): ListingCalls {
   };
 }
 
-/** Nothing is there to be shown, so the page says what went wrong; that a search fails later is another matter. */
+/** Error state of a page without products. */
 function failed(error: unknown, page: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
@@ -36,11 +35,11 @@ function failed(error: unknown, page: number): ListingState {
 
 export interface LoadedListing {
   readonly view: ListingView;
-  /** Whether it has all that belongs to it: only then anybody else may be shown the same. */
+  /** True if complete, so that shared caches may store it. */
   readonly isWhole: boolean;
 }
 
-/** What a listing page shows for its URL; a view that says so if the catalogue cannot be reached. */
+/** Listing for a URL; an error view if the catalogue fails. */
 export async function loadListing(
   client: Client,
   context: CardContext,

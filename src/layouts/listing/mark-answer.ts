@@ -6,7 +6,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Says how a listing's page is answered: 503 where the shop cannot be reached, kept at the edge only if it is whole. */
+/** Sets 503 for an error view, and edge caching for a complete page. */
 export function markAnswer(answer: Answer, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
   if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);

@@ -1,6 +1,6 @@
 import { servedDocument } from '#api/openapi/served-document.ts';
 
-/** Written once at build: the platform serves the file, whichever mode the shop is in. */
+/** Rendered at build time: the platform serves the file in every mode. */
 export const prerender = true;
 
 export const GET = (): Response => Response.json(servedDocument());
