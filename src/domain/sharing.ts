@@ -55,7 +55,7 @@ function add(sharing: Sharing, recipient: Recipient): SharingResult {
 
 const NO_DISCOUNT: readonly Discount[] = [0];
 
-/** Only 0 % before approval; all while the role is unknown. */
+/** Discounts in percent: only 0 before approval; all while the role is unknown. */
 export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
   const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
   return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;

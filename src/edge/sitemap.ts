@@ -16,7 +16,7 @@ export interface SitemapPart {
 
 export interface SitemapSource {
   files(): Promise<number>;
-  /** Counted from 1. */
+  /** `file` counts from 1. */
   list(file: number): Promise<SitemapPart>;
 }
 

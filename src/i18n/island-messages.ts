@@ -15,7 +15,7 @@ export type IslandMessages = Readonly<Record<string, string>>;
 /** Messages of every island's error state. */
 export const FAILURE_MESSAGES: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
 
-/** Same function on server and in the browser; a missing message returns its key. */
+/** Works on the server and in the browser; a missing message returns its key. */
 export function translateWith(language: Language, messages: IslandMessages): Translate {
   return (key, params = {}) => {
     for (const form of formsOf(key, language, params['count'])) {

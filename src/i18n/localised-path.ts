@@ -14,7 +14,7 @@ export function localise(path: string, language: Language): string {
       : `/${language}${path}`;
 }
 
-/** Also translates the path in `redirect`. */
+/** Translates the path in `redirect` too. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   const back = query.get('redirect');

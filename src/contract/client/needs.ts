@@ -1,4 +1,4 @@
-/** In the order of the EU food-information law; catalogue terms have the same slugs. */
+/** Allergens in the order of EU food-information law; catalogue terms have the same slugs. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',

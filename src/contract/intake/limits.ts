@@ -1,4 +1,4 @@
-/** In the order of the day; the last two have no time. */
+/** Parts in the order of the day; the last two have no time. */
 export const PARTS = [
   'waking',
   'breakfast',
@@ -17,7 +17,7 @@ export type Food = (typeof FOODS)[number];
 
 export const MAXIMUM_PHASES = 4;
 export const MAXIMUM_INTAKES = PARTS.length;
-/** Counted from 0. */
+/** Largest first day, counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
 /** Longest plan with an end, in days. */

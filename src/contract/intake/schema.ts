@@ -78,7 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Before discounts. `unknown` counts lines without a cost; as-needed lines are in neither sum. */
+/** Amounts before discounts. `unknown` counts lines without a cost; as-needed lines are in neither sum. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

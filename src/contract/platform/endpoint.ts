@@ -23,7 +23,7 @@ export interface Call {
 /** Types only: scripts with calls must not load the validator; schemas are in the noun's `schema.ts`. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
+  /** Path below `/api`, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** Carries `C` for inference; never set. */

@@ -9,7 +9,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** Without question mark; omits empty values, leaves commas unescaped. */
+/** Omits the question mark and empty values; leaves commas unescaped. */
 export function writeQuery(query: object | undefined): string {
   const written = new URLSearchParams();
   const entries: [string, QueryValue][] = Object.entries(query ?? {});

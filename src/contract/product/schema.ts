@@ -69,9 +69,9 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 
 /**
- * Per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`: index of
- * the line that contains this one ("of which"); `standard`: standardisation of an extract. `slug`,
- * `form_slug` and `unit_id` are the machine-readable names.
+ * Amounts per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`:
+ * index of the line that contains this one ("of which"); `standard`: standardisation of an extract;
+ * `slug`, `form_slug` and `unit_id` are the machine-readable names.
  */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),

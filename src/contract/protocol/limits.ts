@@ -12,7 +12,7 @@ export const MAXIMUM_PROTOCOL_NOTE = 2000;
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
-/** Per protocol, all doses and phases. */
+/** Intakes per protocol, all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
 export const CLIENT_SEARCH_LIMIT = 100;

@@ -5,5 +5,5 @@ export const REFRESH_LIFETIME_MS = 30 * DAY_MS;
 
 export const PROOF_HEADER = 'Proof-Of-Work';
 
-/** Same response for every reason. */
+/** Uniform response for every reason. */
 export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;

@@ -29,7 +29,7 @@ const userTypeId = z.literal(USER_TYPE_IDS);
 
 const person = { email, password, first_name: name, last_name: name };
 
-/** Only these types can register; practitioners add their profession. */
+/** Types that can register; practitioners add their profession. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
     ...person,
@@ -86,7 +86,7 @@ const ofMultipass = {
   body: z.object({ multipass: token }),
 } as const;
 
-/** Same response whether or not the account exists. */
+/** Uniform response, so that it does not reveal accounts. */
 const ofLinkRequest = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },

@@ -5,7 +5,7 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { Changed } from './section-schema.ts';
 
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
-/** Also for entries of other storefronts. */
+/** Covers entries of other storefronts too. */
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
 /** Response to an edit conflict. */

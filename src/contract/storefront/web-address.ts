@@ -8,7 +8,7 @@ const IPV4 = /^[\d.]+$/;
 /** http or https URL without deceptive parts. */
 export interface WebAddress {
   readonly address: string;
-  /** As typed, in lower case; in ASCII if its letters are ambiguous. */
+  /** Lower-case host as typed; in ASCII if its letters are ambiguous. */
   readonly host: string;
   /** Empty for the default port. */
   readonly port: string;

@@ -30,7 +30,7 @@ export interface LineFigures extends LineNeed {
 }
 
 interface PlanNeed<Line = LineNeed> {
-  /** In line order; null where label or dose is incomplete. */
+  /** Figures in line order; null where label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
   /** Minor units, rounded once from the exact sum. */
   readonly costPerDay: number;

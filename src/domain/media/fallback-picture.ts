@@ -1,2 +1,2 @@
-/** In its own module because every page imports it, without the other picture code. */
+/** Separate module, because every page imports it without the other picture code. */
 export const FALLBACK_PICTURE = '/fallback/product-75.webp';

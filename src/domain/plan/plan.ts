@@ -11,7 +11,7 @@ export interface PlanDay {
   readonly parts: readonly PlanPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
-  /** Without a dose: the practitioner's text only. */
+  /** Products without a dose: the practitioner's text only. */
   readonly asTold: readonly ToldRow[];
 }
 

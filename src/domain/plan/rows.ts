@@ -25,7 +25,7 @@ export interface ToldRow {
 export interface PlanRow extends ToldRow {
   readonly part: Part | null;
   readonly amount: string;
-  /** Before or after exercise, which share a heading. */
+  /** Time around exercise; before and after share a heading. */
   readonly when: string | null;
   readonly food: string | null;
   readonly rhythm: string | null;
@@ -35,7 +35,7 @@ export interface PlanRow extends ToldRow {
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
-  /** Set if only the label gives the dose and no heading mentions it. */
+  /** Text of the label if it alone gives the dose and no heading mentions it. */
   readonly label: string | null;
   readonly later: readonly LaterRow[];
   /** End of a finished row (`allDaysOn`). */

@@ -9,7 +9,7 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
-  /** Not from a label: the practitioner's message, which names the products. */
+  /** True for the practitioner's message, which names the products; false for a label's. */
   readonly isTold?: boolean;
 }
 

@@ -13,7 +13,7 @@ function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: r
     .filter((positions) => positions !== undefined);
 }
 
-/** By popularity: narrowest category with a shared goal, that category, wider ones, health goals. */
+/** Most popular of the narrowest category with a shared goal, that category, wider ones, health goals. */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

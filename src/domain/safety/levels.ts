@@ -34,7 +34,7 @@ const ALL = { forms: 'all', scope: 'all_sources' } as const;
 const NICOTINAMIDE = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const NICOTINIC_ACID = ['nicotinic-acid'];
 const CAROTENE = ['beta-carotene', 'mixed-carotenoids'];
-/** From supplements; natural food folate does not count. */
+/** Supplemental folate only; natural food folate does not count. */
 const FOLIC_ACID = [
   null,
   'folic-acid',

@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** In order of precedence: the first that applies to a product. */
+/** Results by precedence: the first that applies to a product. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
 /** `may_contain`: traces. `label_warns`: the label excludes the person. */

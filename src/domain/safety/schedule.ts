@@ -16,7 +16,7 @@ export function daysOf(doses: readonly Dose[]): number {
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** As needed counts at its daily maximum. */
+/** Counts a dose taken as needed at its daily maximum. */
 function unitsBy(dose: Dose, start: number | undefined): (day: number) => number {
   const most = mostAsNeeded(dose);
   if (most === undefined) return dailyNeed(dose, start);

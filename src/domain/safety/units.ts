@@ -62,7 +62,7 @@ export const times = (amount: number, [numerator, denominator]: Factor): number 
 export const IU = {
   vitaminD: [1, 40],
   retinol: [3, 10],
-  /** In µg RE: 0.6 µg of β-carotene. */
+  /** Factor to µg RE: 0.6 µg of β-carotene. */
   betaCarotene: [1, 10],
   vitaminE: [67, 100],
 } as const satisfies Record<string, Factor>;

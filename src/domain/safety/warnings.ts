@@ -1,6 +1,6 @@
 import type { SafetyLine } from './facts.ts';
 
-/** In display order; statutory statements come last. */
+/** Groups in display order; statutory statements come last. */
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 

@@ -12,7 +12,7 @@ export function readSearchText(input: string): string {
   return [...text].length > SEARCH_IGNORED_LENGTH ? text : '';
 }
 
-/** As `readSearchText`, but allows a single Chinese character, as typing is over. */
+/** Allows a single Chinese character, unlike `readSearchText`, as typing is over. */
 export function readResultsText(input: string): string {
   const text = input.trim();
   return WORD_OF_ONE_CHARACTER.test(text) ? text : readSearchText(text);

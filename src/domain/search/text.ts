@@ -46,7 +46,7 @@ export function foldLetters(text: string): string {
     .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Also maps katakana to hiragana, 1,000 to 1000, and unifies µg and IU. */
+/** Maps katakana to hiragana and 1,000 to 1000 too, and unifies µg and IU. */
 export function foldText(text: string): string {
   return foldLetters(text.replace(DIGIT_GROUPS, ''))
     .replace(ELISIONS, '')
@@ -98,7 +98,7 @@ export const nameToken = (token: string): string => `\ue002${token}`;
 
 export const brandToken = (token: string): string => `\ue003${token}`;
 
-/** Also joins hyphenated words: `co-enzyme` is found as `coenzyme`. */
+/** Joins hyphenated words: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {
   const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
   return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));

@@ -26,7 +26,7 @@ export function readReturnAddress(text: string): ReturnAddress | undefined {
   return isPlain ? { kind: 'site', url: url.href } : asPath(text);
 }
 
-/** As `readReturnAddress`, for partners: with this site's origin, or a path without its first slash. */
+/** Accepts partners' forms too: this site's origin, or a path without its first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host) return asPath(url.pathname + url.search + url.hash);

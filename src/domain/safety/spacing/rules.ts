@@ -15,9 +15,9 @@ export interface SpacingRule {
   readonly second?: readonly RuleSubstance[];
   readonly minutes?: number;
   readonly at?: readonly Part[];
-  /** Only without a meal. */
+  /** True if the rule applies only without a meal. */
   readonly isFasting?: true;
-  /** Only from another product. */
+  /** True if the rule applies only across products. */
   readonly isOfOthers?: true;
   readonly source: string;
   readonly url: string;
