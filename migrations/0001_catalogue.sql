@@ -1,5 +1,5 @@
--- Money is integer minor units (cents or pence), time is milliseconds since 1970 in UTC.
--- Texts of people stand in tables per language; brand names and slugs are the same in all languages.
+-- Lists that products are described and filtered by. Texts of people stand in tables per language; brand names and slugs are
+-- the same in all. In all migrations money is integer minor units (cents or pence), time is milliseconds since 1970 in UTC.
 
 CREATE TABLE brand (
   id INTEGER PRIMARY KEY,
@@ -48,6 +48,14 @@ CREATE TABLE term_name (
   PRIMARY KEY (language, term_id)
 ) STRICT, WITHOUT ROWID;
 
+-- What an extract is standardised to, in words: "standardised to 95% curcuminoids".
+CREATE TABLE ingredient_standard (
+  language TEXT NOT NULL,
+  term_id INTEGER NOT NULL REFERENCES term (id) ON DELETE CASCADE,
+  standard TEXT NOT NULL,
+  PRIMARY KEY (language, term_id)
+) STRICT, WITHOUT ROWID;
+
 -- Words after an amount, by plural category of the language: {"one": "…", "other": "…"}.
 CREATE TABLE unit_name (
   language TEXT NOT NULL,
@@ -56,136 +64,16 @@ CREATE TABLE unit_name (
   PRIMARY KEY (language, unit)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE product (
-  id INTEGER PRIMARY KEY,
-  slug TEXT NOT NULL UNIQUE,
-  brand_id INTEGER NOT NULL REFERENCES brand (id),
-  popularity INTEGER NOT NULL,
-  practitioner_only INTEGER NOT NULL DEFAULT 0 CHECK (practitioner_only IN (0, 1)),
-  portion_units REAL NOT NULL,
-  portion_unit TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
-) STRICT;
-CREATE INDEX product_by_brand ON product (brand_id);
-
--- `search_key` is a name as the search folds it, for hits on the exact name.
-CREATE TABLE product_name (
-  language TEXT NOT NULL,
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  search_key TEXT NOT NULL,
-  PRIMARY KEY (language, product_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX product_name_by_search_key ON product_name (language, search_key);
-CREATE INDEX product_name_by_product ON product_name (product_id);
-
-CREATE TABLE product_text (
-  language TEXT NOT NULL,
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  summary TEXT NOT NULL,
-  description TEXT NOT NULL,
-  portion_label TEXT NOT NULL,
-  directions TEXT NOT NULL,
-  warnings TEXT NOT NULL CHECK (json_valid(warnings)),
-  ingredients TEXT NOT NULL,
-  storage TEXT NOT NULL,
-  PRIMARY KEY (product_id, language)
-) STRICT;
-
--- `sort` 0 is the value that fits best: the first category is the one of the breadcrumb.
-CREATE TABLE product_facet (
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  facet TEXT NOT NULL,
-  value_id INTEGER NOT NULL,
-  sort INTEGER NOT NULL,
-  PRIMARY KEY (product_id, facet, value_id),
-  FOREIGN KEY (facet, value_id) REFERENCES filter_value (facet, id)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE composition (
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  line INTEGER NOT NULL,
-  ingredient_id INTEGER NOT NULL REFERENCES term (id),
-  form_id INTEGER REFERENCES term (id),
-  part_of INTEGER,
-  amount REAL NOT NULL CHECK (amount > 0),
-  unit TEXT NOT NULL,
-  nrv_percent REAL,
-  PRIMARY KEY (product_id, line)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE product_allergen (
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  allergen_id INTEGER NOT NULL REFERENCES term (id),
-  status TEXT NOT NULL CHECK (status IN ('contains', 'may_contain', 'free', 'unknown')),
-  PRIMARY KEY (product_id, allergen_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE variant (
-  id INTEGER PRIMARY KEY,
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  sort INTEGER NOT NULL,
-  sku TEXT NOT NULL UNIQUE,
-  unit_of_measure TEXT NOT NULL,
-  weight REAL,
-  available INTEGER NOT NULL CHECK (available IN (0, 1)),
-  net_amount REAL NOT NULL CHECK (net_amount > 0),
-  net_unit TEXT NOT NULL CHECK (net_unit IN ('g', 'ml')),
-  pieces INTEGER CHECK (pieces > 0),
-  sold_by_number INTEGER NOT NULL CHECK (sold_by_number IN (0, 1)),
-  UNIQUE (product_id, sort)
-) STRICT;
-
-CREATE TABLE variant_label (
-  language TEXT NOT NULL,
-  variant_id INTEGER NOT NULL REFERENCES variant (id) ON DELETE CASCADE,
-  label TEXT NOT NULL,
-  PRIMARY KEY (variant_id, language)
-) STRICT, WITHOUT ROWID;
-
--- The price from a moment on. `reduced_from` is the price before, announced beside it while the reduction
--- lasts. Rows are only ever added: the lowest price of the 30 days before a reduction derives from them.
-CREATE TABLE price_history (
-  variant_id INTEGER NOT NULL REFERENCES variant (id) ON DELETE CASCADE,
-  from_at INTEGER NOT NULL,
-  amount INTEGER NOT NULL CHECK (amount >= 0),
-  reduced_from INTEGER CHECK (reduced_from > amount),
-  PRIMARY KEY (variant_id, from_at)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX price_history_by_start ON price_history (from_at);
-
-CREATE TRIGGER price_history_keeps_rows BEFORE UPDATE ON price_history
-BEGIN SELECT RAISE (ABORT, 'price_history is append-only'); END;
-
-CREATE TRIGGER price_history_keeps_past BEFORE DELETE ON price_history
-WHEN EXISTS (SELECT 1 FROM variant WHERE id = old.variant_id)
-BEGIN SELECT RAISE (ABORT, 'price_history is append-only'); END;
-
--- A rendered picture: the files are `{path}-{size}.webp`.
-CREATE TABLE picture (
-  id INTEGER PRIMARY KEY,
-  path TEXT NOT NULL UNIQUE
-) STRICT;
-
-CREATE TABLE asset (
-  id INTEGER PRIMARY KEY,
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  variant_id INTEGER REFERENCES variant (id) ON DELETE CASCADE,
-  picture_id INTEGER NOT NULL REFERENCES picture (id),
-  sort INTEGER NOT NULL,
-  is_primary INTEGER NOT NULL CHECK (is_primary IN (0, 1))
-) STRICT;
-CREATE INDEX asset_by_product ON asset (product_id);
-CREATE INDEX asset_by_variant ON asset (variant_id) WHERE variant_id IS NOT NULL;
-
 -- One row. Everything a worker keeps of the catalogue is valid for one version; `priced_at` is the moment
 -- whose prices that version shows, `languages` are those it has texts in.
 CREATE TABLE catalogue_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   version INTEGER NOT NULL,
   priced_at INTEGER NOT NULL,
-  languages TEXT NOT NULL CHECK (json_valid(languages))
+  languages TEXT NOT NULL CHECK (json_valid(languages)),
+  -- The version that the stored index was made for. `version` rises with every transaction that changes what is shown of
+  -- the catalogue: those of an import come before the index that is made of them.
+  index_version INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- The columns the worker filters, counts and orders with: base64 in pieces, written with each version.

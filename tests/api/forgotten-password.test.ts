@@ -50,10 +50,10 @@ it('API-AUTH-06 a link is asked for by one statement that reads no account; mail
   const { email } = await createUser(4, { passwordHash: 'x' });
   const [known, unknown] = [await ask(email), await ask('stranger@example.com')];
   expect([known.before, unknown.before]).toEqual([1, 1]);
-  expect(known.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO reset_request .* VALUES /)]);
+  expect(known.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
   expect(unknown.transactions.slice(0, 3)).toEqual(known.transactions.slice(0, 3));
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  const left = await database.run([statement('SELECT email AS data FROM reset_request')]);
+  const left = await database.run([statement('SELECT email AS data FROM link_request')]);
   expect(left).toEqual([[]]);
 });
 

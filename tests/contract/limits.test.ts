@@ -71,8 +71,8 @@ it('every sum that a trigger of the database repeats is the constant of the cont
   expect(
     found.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
   ).toEqual([
-    [MAXIMUM_PROTOCOL_INTAKES],
-    [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_UNPROVED_BYTES, MAXIMUM_BYTES],
+    [MAXIMUM_PROTOCOL_INTAKES],
+    [MAXIMUM_PROTOCOL_INTAKES],
   ]);
 });

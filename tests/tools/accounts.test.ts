@@ -72,7 +72,7 @@ function fill(practitioner: number, client: number): void {
       VALUES ('mail-${c}', ${c}, 'activation', '{"password_hash":"x"}', 2);
     INSERT INTO login_device (device, user_id, used_at) VALUES ('device-${c}', ${c}, 1);
     INSERT INTO password_guess (user_id, at, guess) VALUES (${c}, 1, 'g');
-    INSERT INTO reset_request (email, language, created_at) VALUES ('${address(c)}', 'en', 1);
+    INSERT INTO link_request (email, language, created_at) VALUES ('${address(c)}', 'en', 1);
     INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
       VALUES ('${address(c)}', 'en', 'Hello First${c}', 't', 'h', 1, 1);
     INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) VALUES ('${address(c)}', ${p}, 'news', 1);

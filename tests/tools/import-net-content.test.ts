@@ -1,12 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { contentInWords } from '../../tools/import/values/content-in-words.ts';
 import { contentByMeasure } from '../../tools/import/values/net-content.ts';
-import { applyMigrations } from '../../tools/start/migrate.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 
 it('SHOP-1 reads the measure for unit prices in both spellings, else the option', async () => {
@@ -90,35 +88,4 @@ it('SHOP-1 a measure that is no number refuses its product, and says so', async 
   expect(refused.filter((product) => typeof product === 'string')).toEqual([
     expect.stringContaining('variant 1, net, amount: "much" is no number'),
   ]);
-});
-
-it('SHOP-1 the migration takes away what an import had made up, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'net-content-'));
-  const file = join(folder, 'shop.sqlite');
-  const migrations = globSync(join(import.meta.dirname, '..', '..', 'migrations', '*.sql'));
-  const isLater = (path: string) => /\/00(?:2[4-9]|[3-9]\d)_/.test(path);
-  applyMigrations(
-    file,
-    migrations.filter((path) => !isLater(path)),
-  );
-  const sqlite = new DatabaseSync(file);
-  const product = (
-    id: number,
-    isImported: boolean,
-    [net, unit, byNumber]: readonly [number, string, 0 | 1],
-  ) => {
-    sqlite.exec(`INSERT INTO product VALUES (${id}, 'p${id}', 1, 0, 0, 1, 'piece', 1, 1, NULL);
-      INSERT INTO variant VALUES (${id}, ${id}, 0, 's${id}', 'piece', NULL, 1, ${net}, '${unit}', NULL, ${byNumber});
-      ${isImported ? `INSERT INTO product_import (product_id, digest) VALUES (${id}, '')` : ''}`);
-  };
-  sqlite.exec(`INSERT INTO brand VALUES (1, 'b', 'B', 'b', 'B', '[]')`);
-  product(1, true, [1, 'g', 1]);
-  product(2, true, [1, 'g', 0]);
-  product(3, false, [1, 'g', 1]);
-  product(4, true, [86.4, 'g', 1]);
-  applyMigrations(file, migrations);
-  const known = sqlite.prepare('SELECT is_net_known AS known FROM variant ORDER BY id').all();
-  sqlite.close();
-  rmSync(folder, { recursive: true });
-  expect(known.map((row) => row['known'])).toEqual([0, 1, 1, 1]);
 });

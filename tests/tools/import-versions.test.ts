@@ -169,15 +169,6 @@ describe('while an import writes', () => {
   });
 });
 
-it('a worker from before the column is answered for: its version is that of its index', async () => {
-  await list();
-  await rows(`INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages)
-    SELECT 1, version + 1, priced_at, languages FROM catalogue_state`);
-  const { of, counted } = counting(write);
-  expect((await list(of)).data).toHaveLength(12);
-  expect(counted.loads).toBeLessThanOrEqual(1);
-});
-
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
   await importAll(products('a', 5, 'Old'), MINUTE);
   await rows('DELETE FROM pending_purge');

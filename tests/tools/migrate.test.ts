@@ -52,3 +52,13 @@ it('leaves nothing of a migration that fails, and keeps those before it', () => 
   expect(namesIn(TABLES)).toEqual(['a']);
   expect(namesIn(APPLIED)).toEqual(['0001_a.sql']);
 });
+
+it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
+  const former = migration('0007_former.sql', 'CREATE TABLE a (x);');
+  applyMigrations(database, [former]);
+  const first = migration('0001_b.sql', 'CREATE TABLE b (x);');
+  expect(() => applyMigrations(database, [first])).toThrow(
+    /other migrations.*Begin a new one: delete the folder/,
+  );
+  expect(namesIn(TABLES)).toEqual(['a']);
+});

@@ -27,7 +27,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   user('login_device'),
   user('password_guess'),
   { name: 'login_attempt', rows: 'source = ?3', outlivesAccount: true },
-  { name: 'reset_request', rows: 'email = ?2', outlivesAccount: true },
+  { name: 'link_request', rows: 'email = ?2', outlivesAccount: true },
   { name: 'outbox', rows: 'recipient = ?2', outlivesAccount: true },
   { name: 'share_mail', rows: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
   user('cart_line'),

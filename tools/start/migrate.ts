@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fingerprint } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
@@ -38,8 +38,15 @@ function apply(sqlite: DatabaseSync, file: string): void {
   }
 }
 
-/** Applies the migrations that a database file lacks, in the order of their names. */
-export function applyMigrations(databaseFile: string, files: readonly string[]): void {
+/**
+ * Applies the migrations that a database file lacks, in the order of their names. @throws Error for a file that other
+ * migrations have made, naming the folder to delete
+ */
+export function applyMigrations(
+  databaseFile: string,
+  files: readonly string[],
+  folder = dirname(databaseFile),
+): void {
   const sqlite = new DatabaseSync(databaseFile);
   try {
     sqlite.exec(APPLIED);
@@ -49,6 +56,11 @@ export function applyMigrations(databaseFile: string, files: readonly string[]):
         .all()
         .map(({ name }) => name),
     );
+    const names = files.map((file) => basename(file));
+    if (![...applied].every((name) => names.includes(String(name))))
+      throw new Error(
+        `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
+      );
     for (const file of files.toSorted()) if (!applied.has(basename(file))) apply(sqlite, file);
   } finally {
     sqlite.close();
@@ -66,7 +78,7 @@ export async function migrate(stateDir: string): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Migrating the database', async () => {
     await createDatabase(stateDir);
-    applyMigrations(findDatabaseFile(stateDir), globSync(inProject('migrations', '*.sql')));
+    applyMigrations(findDatabaseFile(stateDir), globSync(inProject('migrations', '*.sql')), stateDir);
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, wanted);

@@ -32,18 +32,16 @@ const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
 /** The version that ranked the products, in SQL: what was written later waits for the end of an import. */
 export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED}'), 0)`;
-/** A worker that is older than migration 0040 knows no such column: its versions have an index each. */
-const INDEX_VERSION = 'iif(index_version > 0, index_version, version)';
 /** True while ?1 is the version of the stored index, and always if it is null. */
-const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT ${INDEX_VERSION} FROM catalogue_state), 0))`;
+const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
 /** The version with that of its index, as `readVersions` takes it. */
-export const VERSIONS = `coalesce((SELECT version || '/' || ${INDEX_VERSION} FROM catalogue_state), '0/0')`;
+export const VERSIONS = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 /** Reads the version of the catalogue, the moment of its prices and its languages. */
 export function stateStatement(): Statement {
   return statement(
-    `SELECT json_object('version', version, 'index_version', ${INDEX_VERSION}, 'priced_at', priced_at,
+    `SELECT json_object('version', version, 'index_version', index_version, 'priced_at', priced_at,
        'languages', json(languages)) AS data FROM catalogue_state`,
   );
 }
@@ -58,7 +56,7 @@ export function readState(texts: Texts | undefined): CatalogueState {
  * before: `buildCatalogueIndex` is to follow.
  */
 export function nextVersionStatement(): Statement {
-  return statement(`UPDATE catalogue_state SET index_version = ${INDEX_VERSION}, version = version + 1`);
+  return statement('UPDATE catalogue_state SET version = version + 1');
 }
 
 export function readVersions(text: string): Versions {

@@ -42,10 +42,7 @@ const LINKS = {
   },
 } as const;
 
-/**
- * Stores a request in one statement that reads no account: it takes as long for every address. The table bears the
- * name of the first purpose, since migrations only add.
- */
+/** Stores a request in one statement that reads no account: it takes as long for every address. */
 export async function storeLinkRequest(
   { DB }: DataEnvironment,
   { email, language, purpose }: LinkRequest,
@@ -53,7 +50,7 @@ export async function storeLinkRequest(
 ): Promise<void> {
   await DB.run([
     statement(
-      'INSERT INTO reset_request (email, language, created_at, purpose) VALUES (?1, ?2, ?3, ?4)',
+      'INSERT INTO link_request (email, language, created_at, purpose) VALUES (?1, ?2, ?3, ?4)',
       email,
       language,
       now,
@@ -68,7 +65,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
     statement(
       `SELECT json_object('id', r.id, 'email', r.email, 'purpose', r.purpose,
          'language', coalesce(u.language, r.language)) AS data
-       FROM reset_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_AT_ONCE}`,
+       FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_AT_ONCE}`,
     ),
   ]);
   return texts.map((text) => readJson<StoredLinkRequest>(text));
@@ -89,7 +86,7 @@ export async function writeLink(
   await DB.run([
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
-       SELECT ?1, u.id, ?6, ${invites}, ?3 FROM reset_request r JOIN user u ON u.email = r.email
+       SELECT ?1, u.id, ?6, ${invites}, ?3 FROM link_request r JOIN user u ON u.email = r.email
        WHERE r.id = ?5 AND u.email = ?2 AND ${isFor}
        AND (SELECT count(*) FROM mail_token t
             WHERE t.user_id = u.id AND t.purpose = ?6 AND ${isCounted}) < ${MAXIMUM_LINKS}`,
@@ -101,6 +98,6 @@ export async function writeLink(
       purpose,
     ),
     mailStatement(mail, tokenHash, now),
-    statement('DELETE FROM reset_request WHERE id = ?1', id),
+    statement('DELETE FROM link_request WHERE id = ?1', id),
   ]);
 }

@@ -27,17 +27,3 @@ CREATE TRIGGER wishlist_item_limit BEFORE INSERT ON wishlist_item
 WHEN (SELECT count(*) FROM wishlist_item WHERE user_id = new.user_id) >= 500
   AND NOT EXISTS (SELECT 1 FROM wishlist_item WHERE user_id = new.user_id AND variant_id = new.variant_id)
 BEGIN SELECT RAISE (IGNORE); END;
-
--- Answers by the caller's Idempotency-Key. `claim` names the request that did the work; `status` and
--- `answer` are set once it has answered.
-CREATE TABLE idempotency_key (
-  user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
-  key TEXT NOT NULL,
-  request_hash TEXT NOT NULL,
-  claim TEXT NOT NULL UNIQUE,
-  created_at INTEGER NOT NULL,
-  status INTEGER,
-  answer TEXT,
-  PRIMARY KEY (user_id, key)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX idempotency_key_by_time ON idempotency_key (created_at);

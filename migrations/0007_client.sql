@@ -1,13 +1,29 @@
--- The list of a practitioner's clients, what clients need, and what they agree to. Time is milliseconds since 1970 in UTC.
+-- The list of a practitioner's clients, what clients need, and what they agree to.
 
--- `archived_at` takes a client out of search and suggestions; `invited_at` is the last mail that invited them.
-ALTER TABLE practitioner_client ADD COLUMN archived_at INTEGER;
-ALTER TABLE practitioner_client ADD COLUMN invited_at INTEGER;
-UPDATE practitioner_client SET invited_at = updated_at
-  WHERE (SELECT u.activated_at FROM user u WHERE u.id = client_id) IS NULL;
--- Who sent an invitation may take it back.
-ALTER TABLE mail_token ADD COLUMN invited_by INTEGER REFERENCES user (id) ON DELETE SET NULL;
-CREATE INDEX mail_token_by_inviter ON mail_token (invited_by) WHERE invited_by IS NOT NULL;
+-- `updated_at` is the moment of the last share: the practitioner who shared last sets the client's discount. The names are what
+-- the practitioner calls the client, whose own account may say otherwise; `search_key` is names and address as the search folds
+-- them. `archived_at` takes a client out of search and suggestions; `invited_at` is the last mail that invited them.
+CREATE TABLE practitioner_client (
+  practitioner_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  client_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  discount_rate INTEGER CHECK (discount_rate BETWEEN 0 AND 100),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  first_name TEXT,
+  last_name TEXT,
+  search_key TEXT NOT NULL DEFAULT '',
+  archived_at INTEGER,
+  invited_at INTEGER,
+  PRIMARY KEY (practitioner_id, client_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX practitioner_client_by_client ON practitioner_client (client_id, updated_at);
+
+-- A practitioner has 5,000 clients; one more makes the transaction fail that would add it.
+CREATE TRIGGER practitioner_client_limit BEFORE INSERT ON practitioner_client
+WHEN (SELECT count(*) FROM practitioner_client WHERE practitioner_id = new.practitioner_id) >= 5000
+  AND NOT EXISTS (SELECT 1 FROM practitioner_client
+                  WHERE practitioner_id = new.practitioner_id AND client_id = new.client_id)
+BEGIN SELECT RAISE (ABORT, 'maximum of clients'); END;
 
 -- Needs as the practitioner recorded them, or as the client shared them:
 -- {"allergens": ["milk"], "diets": ["vegan"], "life_stage": "none", "minor": false}, null for what was not asked.
@@ -21,6 +37,13 @@ CREATE TABLE client_need (
   FOREIGN KEY (practitioner_id, client_id) REFERENCES practitioner_client (practitioner_id, client_id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX client_need_by_client ON client_need (client_id);
+
+-- Consent to needs can end: what was found with them goes as well.
+CREATE TRIGGER findings_with_needs_end AFTER DELETE ON client_need
+BEGIN
+  UPDATE protocol_assignment SET findings = json_remove(findings, '$.with_needs')
+  WHERE client_id = OLD.client_id AND findings IS NOT NULL AND assigned_by = OLD.practitioner_id;
+END;
 
 -- What somebody says of themselves; rows of `client_need` with source 'client' are copies for those it is shared with.
 CREATE TABLE own_need (
@@ -39,7 +62,11 @@ CREATE TABLE consent (
   text_version TEXT NOT NULL,
   language TEXT NOT NULL,
   given_at INTEGER NOT NULL,
-  withdrawn_at INTEGER
+  withdrawn_at INTEGER,
+  -- Accounts that recorded a consent and that withdrew it. `withdrawn_by` is null for an end that nobody asked for: of an older
+  -- text, or of a client who was taken off a list.
+  given_by INTEGER,
+  withdrawn_by INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX one_live_consent ON consent (user_id, kind, ifnull(practitioner_id, 0)) WHERE withdrawn_at IS NULL;
 

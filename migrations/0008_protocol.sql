@@ -1,0 +1,173 @@
+-- Protocols, whom they are given to, and what they are made from. A day is a civil date without a zone.
+
+-- Ids are never given twice: mails name them. `search_key` is name and description as the search folds them,
+-- `creation` names the request that made the row.
+CREATE TABLE protocol (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  practitioner_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  search_key TEXT NOT NULL,
+  creation TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  -- 0: `plan_run_out` is up to date. Every touch of the protocol, of a start, a stock or a label sets 1; the cron that makes
+  -- the rows again puts a number of its own there meanwhile, so that a touch in between is not lost.
+  run_out_stale INTEGER NOT NULL DEFAULT 1,
+  -- The interface language in which name, description and notes were last written; null where nobody recorded it.
+  lang TEXT
+) STRICT;
+CREATE INDEX protocol_by_practitioner ON protocol (practitioner_id, id);
+
+-- The search reads nothing but these of somebody's protocols, in the order of the list. Its key is as long as the
+-- texts, so lists without a search stay with the small index.
+CREATE INDEX protocol_search ON protocol (practitioner_id, id, search_key);
+CREATE INDEX protocol_run_out_stale ON protocol (run_out_stale, id) WHERE run_out_stale <> 0;
+
+-- The least position is the top. A variant that leaves the catalogue stays here unseen and shows again when
+-- it is back, so it is no foreign key.
+CREATE TABLE protocol_line (
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  variant_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 999),
+  notes TEXT NOT NULL,
+  PRIMARY KEY (protocol_id, variant_id)
+) STRICT, WITHOUT ROWID;
+
+-- A protocol holds 200 lines; what is added beyond that is left out.
+CREATE TRIGGER protocol_line_limit BEFORE INSERT ON protocol_line
+WHEN (SELECT count(*) FROM protocol_line WHERE protocol_id = new.protocol_id) >= 200
+  AND NOT EXISTS (SELECT 1 FROM protocol_line
+                  WHERE protocol_id = new.protocol_id AND variant_id = new.variant_id)
+BEGIN SELECT RAISE (IGNORE); END;
+
+-- How products are taken. Amounts in `phases` are whole hundredths of the unit; a dose is read and written as a whole.
+CREATE TABLE protocol_dose (
+  protocol_id INTEGER NOT NULL,
+  variant_id INTEGER NOT NULL,
+  unit TEXT NOT NULL,
+  phases TEXT NOT NULL CHECK (json_valid(phases)),
+  updated_at INTEGER NOT NULL,
+  -- Times of day of a dose, phase by phase.
+  intakes INTEGER GENERATED ALWAYS AS (
+    coalesce(json_array_length(phases, '$[0].intakes'), 0) + coalesce(json_array_length(phases, '$[1].intakes'), 0)
+    + coalesce(json_array_length(phases, '$[2].intakes'), 0) + coalesce(json_array_length(phases, '$[3].intakes'), 0)) VIRTUAL,
+  PRIMARY KEY (protocol_id, variant_id),
+  FOREIGN KEY (protocol_id, variant_id) REFERENCES protocol_line (protocol_id, variant_id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- A protocol has at most 300 times of day; what is more in it already does not grow.
+CREATE TRIGGER protocol_intake_limit AFTER INSERT ON protocol_dose
+WHEN (SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = new.protocol_id) > 300
+BEGIN SELECT RAISE (ABORT, 'maximum of intakes'); END;
+
+CREATE TRIGGER protocol_intake_limit_of_change AFTER UPDATE OF phases ON protocol_dose
+WHEN new.intakes > old.intakes
+  AND (SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = new.protocol_id) > 300
+BEGIN SELECT RAISE (ABORT, 'maximum of intakes'); END;
+
+-- What a practitioner usually gives of a product.
+CREATE TABLE usual_dose (
+  user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL,
+  unit TEXT NOT NULL,
+  phases TEXT NOT NULL CHECK (json_valid(phases)),
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, product_id)
+) STRICT, WITHOUT ROWID;
+
+-- Findings about a protocol that its practitioner has considered. `key` names rule, lines, amounts and the version of the
+-- table of levels, so that a changed dose or table is another finding. `by` is whoever considered it.
+CREATE TABLE protocol_considered (
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  by INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  tells_client INTEGER NOT NULL DEFAULT 0 CHECK (tells_client IN (0, 1)),
+  PRIMARY KEY (protocol_id, key)
+) STRICT, WITHOUT ROWID;
+
+-- The token opens what stands beside it in this database, so it is kept as it is.
+CREATE TABLE protocol_link (
+  protocol_id INTEGER PRIMARY KEY REFERENCES protocol (id) ON DELETE CASCADE,
+  token TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE protocol_assignment (
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  client_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  assigned_by INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  notes TEXT NOT NULL,
+  discount INTEGER CHECK (discount BETWEEN 0 AND 100),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  notes_lang TEXT,
+  -- The plan's first day, as its client sets it. date() alone lets 2027-02-30 pass.
+  starts_on TEXT CHECK (date(starts_on, '+0 days') IS starts_on),
+  -- What was found when the protocol was shared last: a later table of levels or dose does not change it.
+  findings TEXT CHECK (json_valid(findings)),
+  PRIMARY KEY (protocol_id, client_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX protocol_assignment_by_client ON protocol_assignment (client_id, created_at);
+CREATE INDEX protocol_assignment_by_sharer ON protocol_assignment (assigned_by);
+
+-- Mails that sharing has sent to an address, for a day. No reference to `user`: an account that is deleted and
+-- invited again does not begin at nothing.
+CREATE TABLE share_mail (
+  id INTEGER PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  sharer_id INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('invitation', 'news')),
+  sent_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX share_mail_by_recipient ON share_mail (recipient, sent_at);
+CREATE INDEX share_mail_by_time ON share_mail (sent_at);
+
+-- Packs that a client says to have got beyond the plan's quantity.
+CREATE TABLE plan_stock (
+  protocol_id INTEGER NOT NULL,
+  client_id INTEGER NOT NULL,
+  variant_id INTEGER NOT NULL,
+  packs INTEGER NOT NULL CHECK (packs BETWEEN 1 AND 99),
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (protocol_id, client_id, variant_id),
+  FOREIGN KEY (protocol_id, client_id) REFERENCES protocol_assignment (protocol_id, client_id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- Derived by the cron: the day on which what a client has of a product no longer suffices.
+CREATE TABLE plan_run_out (
+  protocol_id INTEGER NOT NULL,
+  client_id INTEGER NOT NULL,
+  variant_id INTEGER NOT NULL,
+  runs_out_on TEXT NOT NULL,
+  told_at INTEGER,
+  PRIMARY KEY (protocol_id, client_id, variant_id),
+  FOREIGN KEY (protocol_id, client_id) REFERENCES protocol_assignment (protocol_id, client_id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE protocol_template (
+  id INTEGER PRIMARY KEY,
+  sort INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE protocol_template_text (
+  template_id INTEGER NOT NULL REFERENCES protocol_template (id) ON DELETE CASCADE,
+  language TEXT NOT NULL,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  PRIMARY KEY (template_id, language)
+) STRICT, WITHOUT ROWID;
+
+-- `notes` by language: {"en": "…", "de": "…"}.
+CREATE TABLE protocol_template_line (
+  template_id INTEGER NOT NULL REFERENCES protocol_template (id) ON DELETE CASCADE,
+  variant_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  notes TEXT NOT NULL CHECK (json_valid(notes)),
+  -- {"unit": …, "phases": …} of a dose.
+  dose TEXT CHECK (json_valid(dose)),
+  PRIMARY KEY (template_id, variant_id)
+) STRICT, WITHOUT ROWID;
