@@ -1,11 +1,9 @@
-/** A call that takes longer counts as lost (milliseconds). */
 export const ANSWER_LIMIT_MS = 15_000;
 
 const lost = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
 /**
- * Does work that has to end in time. Its signal ends with the caller's, or when the time is over; the promise
- * rejects with the signal's reason then, although the work may not stop.
+ * Rejects with the signal's reason when the caller aborts or the time is over, although the work itself may not stop.
  */
 export async function withinLimit<T>(
   caller: AbortSignal | undefined,

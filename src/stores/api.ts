@@ -13,7 +13,6 @@ import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { tokensRenewed } from '#stores/session/renewal/gate.ts';
 import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
-/** Sends a request and returns its answer, as `fetch` does. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
@@ -23,10 +22,9 @@ function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   return access === 'refresh-token' ? refreshToken() : accessToken();
 }
 
-/** What a browser finishes sending for a page that is left, in UTF-16 units: well below the 64 KiB it allows. */
+/** Maximum body for `keepalive` in UTF-16 units: well below the browser's limit of 64 KiB. */
 const MAXIMUM_KEPT_ALIVE = 16_384;
 
-/** A change goes through although the person follows a link at once. */
 function survivesPage(method: Endpoint['method'], body: string | FormData | undefined): boolean {
   return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEPT_ALIVE;
 }
@@ -51,7 +49,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
   };
 }
 
-/** The parsed JSON; `UNPARSABLE_BODY` for any other body, null for an empty OK answer. */
+/** Parsed JSON; `UNPARSABLE_BODY` for any other body, null for an empty OK answer. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return null;
@@ -62,14 +60,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A late answer to tokens that another sign-in has replaced must not end the new session. */
+/** Ignores a late answer to replaced tokens: it must not end the new session. */
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
   expireSession();
 }
 
-/** Old tokens are renewed before they are used, not by the call that renews them. */
 function needsNewTokens({ access }: Endpoint): boolean {
   const sendsAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
   return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
@@ -82,14 +79,14 @@ function failure(
   bearer: string | undefined,
 ): Error {
   const { status } = response;
-  // Tokens that nobody could renew are old: the server has not said that the session is over.
+  // Tokens that could not be renewed are old: the server has not said that the session is over.
   if (status === 401 && needsNewTokens(endpoint)) return new Error('The tokens could not be renewed.');
   if (status === 401 && bearer !== undefined) {
     endSession(endpoint, bearer);
     return new FetchError(status, body, 'Tokens expired.');
   }
   const statusText = response.statusText || reasonPhrase(status);
-  // Seconds. A date, which some servers send instead, is no number and is not heeded.
+  // Seconds; a date, which some servers send instead, is no number and is ignored.
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
   const message = `Error fetching data from ${path}: ${status} - ${statusText}`;
   return new FetchError(status, body, message, retryAfterMs);
@@ -112,9 +109,9 @@ async function call<C extends Call>(request: ApiRequest<C>, transport: Transport
 }
 
 /**
- * The browser's one way to the shop's API. Rejects with `Unauthorized` before any request where a token
- * is needed and none is stored, else with `FetchError`, the error of the transport or the signal's reason; with a
- * `TimeoutError` for whatever but an upload has no answer in time. Every failed request is logged here, and only here.
+ * Client of the shop's API. Rejects with `Unauthorized` before any request where a token is needed and none is
+ * stored, else with `FetchError`, the transport's error or the signal's reason; with `TimeoutError` for any call but
+ * an upload that exceeds the limit. Failed requests are logged here only.
  */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {

@@ -1,13 +1,13 @@
-/** Answered by the network alone. */
+/** Probes an address that no cache answers. */
 const isReachable = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Resolves once there is a connection; until then the page says that it waits, if somebody does. */
+/** Resolves once there is a connection; `isAsked` makes the page show that it waits. */
 export async function connected(isAsked: boolean): Promise<void> {
-  // Browsers also say so where only the shop's own machine can be reached.
+  // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;
   const notice = isAsked ? document.querySelector<HTMLElement>('[data-offline]') : null;
   notice?.togglePopover(true);
@@ -17,8 +17,8 @@ export async function connected(isAsked: boolean): Promise<void> {
 }
 
 /**
- * Loads a module, the first time once there is a connection: Chromium loads no module again that it once failed to load.
- * `isAsked`: for something that a person has just done.
+ * Loads a module once there is a connection: Chromium never retries a module import that failed. `isAsked`: needed
+ * for an act of the user.
  */
 export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;

@@ -2,19 +2,19 @@ import { getCountry } from '#contract/country/calls.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** How long a country counts (milliseconds). */
+/** Lifetime of a cached country in ms. */
 const COUNTRY_LIFETIME_MS = 3_600_000;
-/** Interval of the check whether it still does (milliseconds). */
+/** Interval of the expiry check in ms. */
 export const COUNTRY_CHECK_MS = 120_000;
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
-/** The visitor's country as two capital letters, if it has been asked for within the hour; `XX` is unknown. */
+/** Returns the visitor's country as two capital letters, `XX` if unknown; undefined if expired. */
 export function cachedCountry(): string | undefined {
   return readCached(KEYS.country, isCountry);
 }
 
-/** The code in any of the three shapes that servers answer: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
+/** Code in the shapes that servers answer: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
 function codeOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   if ('country' in answer) return codeOf(answer.country);
@@ -29,7 +29,7 @@ async function ask(): Promise<void> {
   writeCached(KEYS.country, code, COUNTRY_LIFETIME_MS);
 }
 
-/** Caches the visitor's country now, and again whenever a check every two minutes finds it expired. */
+/** Caches the visitor's country now and after each expiry. Returns a function that stops it. */
 export function cacheCountry(): () => void {
   const look = () => {
     if (!cachedCountry()) ask().catch(console.error);

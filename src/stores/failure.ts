@@ -1,19 +1,19 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-/** The client's own error for a call that needs a token where none is stored. */
+/** Error message of a call that needs a token where none is stored. */
 export const NO_TOKEN = 'Unauthorized';
 const TOKEN_EXPIRED = 'Token has expired';
 
 /**
- * Why another try may work: nobody answered (`unreachable`), the shop had too much to do and changed nothing
- * (`busy`), the account or address makes too many calls (`limited`), the server failed (`faulty`).
+ * Reason of a transient failure: no answer (`unreachable`), overload without a change (`busy`), rate limit
+ * (`limited`), server error (`faulty`).
  */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
 /**
- * Why a call failed. `unsupported`: the server has no such call; `refused`: it says no, in its own words if it has
- * any; `signed-out`: nobody is signed in any more.
+ * Failure of a call. `unsupported`: the server has no such call; `refused`: rejected, with the server's own words if
+ * any; `signed-out`: the session is over.
  */
 export type Failure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
@@ -32,7 +32,6 @@ const KINDS: Readonly<Record<number, Failure>> = {
   504: { kind: 'transient', reason: 'unreachable' },
 };
 
-/** The server's own words about a failure, if it sent any. */
 export function messageOf(error: unknown): string | undefined {
   return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
 }
@@ -49,17 +48,20 @@ export function failureOf(error: unknown): Failure {
   return KINDS[error.status] ?? other;
 }
 
-/** Whether the server has no such thing any more: somebody has removed it in another window or on another device. */
+/** True where the resource no longer exists: removed in another window or on another device. */
 export function isGone(error: unknown): boolean {
   return error instanceof FetchError && error.status === 404;
 }
 
-/** Why another try may work; undefined where none will. */
+/** Returns the reason why a retry may work; undefined where none will. */
 export function transientReason(error: unknown): TransientReason | undefined {
   const failure = failureOf(error);
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** Whether a change is to be sent again by itself: nobody refused it. A server with a fault may fail at it for ever. */
+/**
+ * True for failures to retry automatically: the server rejected nothing. A faulty server may fail at a change for
+ * ever.
+ */
 export const isWorthWaiting = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -7,7 +7,7 @@ import { providerName } from '#stores/platform/settings.ts';
 import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
-/** A failure is in the log by then, and costs the person nothing. */
+/** Ignores a failure, which is logged. */
 async function report(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
@@ -16,7 +16,7 @@ async function report(trigger: Milestone): Promise<void> {
   await call.catch(() => undefined);
 }
 
-/** Session storage: there was a share after which nothing was counted yet. */
+/** Session storage: a share whose protocols are still to be counted. */
 const UNCOUNTED = 'uncounted_share';
 
 function saveUncounted(isUncounted: boolean): void {
@@ -24,12 +24,12 @@ function saveUncounted(isUncounted: boolean): void {
   else removePersonal(UNCOUNTED);
 }
 
-/** The request goes out at once, and goes through although the page is left. */
+/** Reports with `keepalive`, so that the request survives the page. */
 export function reportProtocolCreated(): Promise<void> {
   return report(MILESTONE.protocolCreated);
 }
 
-/** Reads how many protocols there are after each share and reports some of the numbers (MKT-05 to MKT-07). */
+/** Counts the protocols after each share and reports some of the numbers (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
   saveUncounted(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function reportProtocolShared(): Promise<void> {
   if (trigger !== undefined) await report(trigger);
 }
 
-/** Counts shares that the page before did not count because it was left. */
+/** Counts shares that the previous page did not. */
 export function finishReporting(): void {
   void onceOwned(async () => {
     if (readPersonal(UNCOUNTED) !== undefined) await reportProtocolShared();

@@ -11,21 +11,19 @@ import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 
-/** What the message of a problem says beside its text. */
 export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   intakes: { maximum: MAXIMUM_PROTOCOL_INTAKES },
   'line-full': { maximum: MAXIMUM_ITEM_COUNT },
   'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
 };
 
-/** The code of a problem that the shop has words for. */
 export function problemCode(error: unknown): ProblemCode | undefined {
   const { code, message } = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (isProblemCode(code)) return code;
   return message === INVALID_LINK.message ? 'invalid-link' : undefined;
 }
 
-/** Why something was refused, in the page's language; a problem without a known code in the server's own words, if any. */
+/** Returns the reason of a rejection in the page's language; without a known code, the server's own words if any. */
 export async function problemText(error: unknown): Promise<string | undefined> {
   const code = problemCode(error);
   const words = messageOf(error);
@@ -36,7 +34,7 @@ export async function problemText(error: unknown): Promise<string | undefined> {
     const key: MessageKey = `problem.${code}`;
     return t(key, PROBLEM_PARAMS[code]);
   } catch {
-    // Without a network there are no messages, and the server's words are better than none.
+    // Without a network there are no messages; the server's words are better than none.
     return words;
   }
 }

@@ -3,8 +3,8 @@ import { matchLanguage } from '#i18n/match-language.ts';
 import { storedLanguage } from '#stores/platform/language.ts';
 
 /**
- * The language API calls ask for: the page's, else the cookie, else the browser's language, else English. A browser
- * that refuses cookies has none to align.
+ * Returns the language of API calls: the page's, else the cookie, the browser's, or English. Without cookies there is
+ * none to align.
  */
 export function requestLanguage(): Language {
   const code = document.documentElement.dataset['language'];

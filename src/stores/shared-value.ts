@@ -6,7 +6,7 @@ import { KEYS, local, type StorageKey } from './storage.ts';
 const keyOf = (name: string | symbol): StorageKey | undefined =>
   Object.values(KEYS).find((key) => key === name);
 
-/** Local storage as `@nanostores/persistent` uses it: by properties, here without errors. */
+/** Local storage as `@nanostores/persistent` uses it, by properties, without errors. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -33,14 +33,14 @@ const engine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(engine, windowPersistentEvents);
 
-/** A store of a value that all tabs agree on, cached for a time in milliseconds as in `platform/cached-value.ts`. */
+/** Returns a store that all tabs share, cached for a time in ms as in `platform/cached-value.ts`. */
 export function sharedValue<T>(
   key: StorageKey,
   initial: T,
   isValid: (value: unknown) => value is T,
   lifetimeMs: number,
 ): WritableAtom<T> {
-  // Removes one that has expired, which the session mark would use before the first paint.
+  // Removes an expired value, which the session mark would use before the first paint.
   readCached(key, isValid);
   return persistentAtom<T>(key, initial, {
     encode: (value) => encodeCached(value, lifetimeMs),

@@ -1,7 +1,6 @@
 /**
- * The name of everything the shop stores in a browser. A name stays as it is: people have values under it. One that
- * ends with a colon is a prefix. Copies of plans are in Cache Storage: `stores/plan/offline/copy-names.ts`. Cookies are written by
- * `writeCookie` and, of sign-ins, by `api/session/device-cookie.ts`.
+ * Names of all stored values; stable, since browsers have values under them. A trailing colon marks a prefix. Copies
+ * of plans: `stores/plan/offline/copy-names.ts`; cookies: `writeCookie` and `api/session/device-cookie.ts`.
  */
 export const KEYS = {
   // Local storage: shared by all tabs.
@@ -28,7 +27,7 @@ export const KEYS = {
   personal: 'formulary:personal:',
 } as const;
 
-/** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
+/** Names that few pages need are declared at their use: this table is part of every page. */
 type FewPagesName =
   | 'formulary:builder_folded'
   | 'formulary:cart_local'
@@ -47,20 +46,19 @@ type FewPagesName =
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 
-/** Browser storage that never throws. What the browser does not store lasts as long as the page. */
+/** Browser storage that never throws; values that the browser refuses last as long as the page. */
 export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | undefined;
-  /** Whether the browser has stored the text. */
+  /** Returns false where the browser refuses the text. */
   readonly write: (key: StorageKey, text: string) => boolean;
   readonly remove: (key: StorageKey) => void;
-  /** The keys that begin with a prefix. */
   readonly keys: (prefix: StorageKey) => readonly StorageKey[];
 }
 
 const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
 
 function storageOf(open: () => Storage): BrowserStorage {
-  /** Values of this page alone. A server has no page: it must share nothing between requests. */
+  /** Values of this page alone; a server must share nothing between requests. */
   const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Access itself throws where site data is refused, and writing where the storage is full. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -89,12 +87,10 @@ function storageOf(open: () => Storage): BrowserStorage {
   };
 }
 
-/** What all tabs share. */
 export const local: BrowserStorage = storageOf(() => localStorage);
-/** What one tab has until it is closed. */
 export const session: BrowserStorage = storageOf(() => sessionStorage);
 
-/** The parsed text; undefined where there is none or it is no JSON. */
+/** Returns the parsed text; undefined without one or for invalid JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

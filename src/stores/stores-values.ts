@@ -1,9 +1,8 @@
 import { local, type StorageKey } from '#stores/storage.ts';
 
-/** Written and removed at once. */
 const PROBE: StorageKey = 'formulary:probe';
 
-/** Whether the browser stores values for the next page. */
+/** True where the browser stores values for the next page. */
 export function storesValues(): boolean {
   const isStored = local.write(PROBE, '1');
   local.remove(PROBE);

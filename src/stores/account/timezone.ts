@@ -4,12 +4,11 @@ import { api } from '#stores/api.ts';
 import { readPersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { $user, enterSession } from '#stores/session/state.ts';
 
-/** The time zone that this tab has sent for whoever is signed in. */
 const SENT = 'timezone';
 
 /**
- * Says in which time zone the account's days begin, where the server has another one. Once a tab: what a server refuses, or
- * another device changes, is not sent again with each page.
+ * Sends the time zone of this browser where the account's differs; once per tab, so that a refused or since changed
+ * zone is not sent with each page.
  */
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: stored } = user;
@@ -20,6 +19,6 @@ export async function sendTimezone(user: User): Promise<void> {
     await api(updateSettings, { body: { timezone } });
     if ($user.get() === user) enterSession({ ...user, timezone });
   } catch {
-    // The failed request is in the log by then, and the next tab tries again.
+    // The failed request is logged; the next tab tries again.
   }
 }

@@ -17,18 +17,14 @@ import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
-/** The state of the protocol builder; `Unauthorized` until somebody who may build is known. */
+/** State of the protocol builder; `Unauthorized` until a user who may build is known. */
 export const $builder: ReadableAtom<Builder> = builder;
 
 const aside = atom(false);
 
-/**
- * Where the builder would cover the whole page, it is put aside instead of closed: the active protocol stays. It is put
- * aside, too, on a page before which it was open.
- */
+/** True while the builder is hidden where it would cover the whole page; the active protocol stays. */
 export const $isAside: ReadableAtom<boolean> = aside;
 
-/** What somebody asks for to see it. */
 const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
   'enabled',
   'selected',
@@ -38,14 +34,13 @@ const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
   'sharing-opened',
 ]);
 
-/** Events after which the next page restores the active protocol. */
 const RESTORES_PROTOCOL: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
-/** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
+/** True once the builder was closed: a reload does not restore the protocol, even if a late answer contains it. */
 let isDropped = false;
 
 function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
   if (RESTORES_PROTOCOL.has(type)) isDropped = false;
-  // What is restored comes from there.
+  // A restored protocol comes from the cache.
   if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
 }
 
@@ -54,12 +49,11 @@ function cache(before: Builder, after: Builder): void {
   else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
-/** Shows the active protocol as another tab has it, and caches nothing: that tab has done so. */
+/** Adopts the active protocol of another tab without caching it: that tab has done so. */
 export function adoptActive(protocol: Protocol): void {
   builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
 }
 
-/** For the builder's own verbs: moves the state machine and stores what the next page needs. */
 export function moveBuilder(event: BuilderEvent): void {
   if (SHOWS.has(event.type)) aside.set(false);
   const before = builder.get();
@@ -70,7 +64,6 @@ export function moveBuilder(event: BuilderEvent): void {
   cache(before, after);
 }
 
-/** Follows the layout that was chosen, in this tab or another. Returns a function that stops it. */
 function followLayout(): () => void {
   const stopMode = $builderMode.subscribe((mode) => moveBuilder({ type: 'mode-changed', mode }));
   const stopWidth = $builderWidth.subscribe((width) => moveBuilder({ type: 'resized', width }));
@@ -93,8 +86,8 @@ function enter(owner: SessionOwner): Protocol | undefined {
 }
 
 /**
- * Starts the builder for who is signed in, and ends it with their session. Calls back with the protocol that
- * was worked on when there is one to restore. Returns a function that stops it.
+ * Starts the builder for the signed-in user and ends it with the session; `onRestored` gets the cached protocol, if
+ * any.
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
@@ -106,7 +99,7 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     const before = known;
     known = owner.id;
     if (isIn && isBuilder && before === known) return;
-    // The token named somebody else, or what they no longer are. Who has no builder knows protocols all the same.
+    // The token named another user or an outdated role. Users without a builder know protocols all the same.
     if (isIn || (before !== undefined && before !== known)) moveBuilder({ type: 'unauthorised' });
     if (!isBuilder) return;
     const active = enter(owner);
@@ -128,7 +121,7 @@ export function openBuilder(): void {
   moveBuilder({ type: 'enabled' });
 }
 
-/** Leaves the page to be seen; the builder goes on in the background. */
+/** Hides the builder, which goes on in the background. */
 export function putBuilderAside(): void {
   aside.set(true);
 }
@@ -137,7 +130,7 @@ export function bringBuilderBack(): void {
   aside.set(false);
 }
 
-/** Turns the builder off; the next page does not restore the protocol that was worked on. */
+/** Turns the builder off; the next page does not restore the active protocol. */
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
   isDropped = true;
@@ -169,7 +162,6 @@ export function openProtocolSharing(): void {
   moveBuilder({ type: 'sharing-opened' });
 }
 
-/** Back from listing, creating, editing or sharing. */
 export function returnToProtocol(): void {
   moveBuilder({ type: 'returned' });
 }

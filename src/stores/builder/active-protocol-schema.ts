@@ -4,7 +4,6 @@ import { protocolSchema } from '#contract/protocol/schema.ts';
 
 const cachedSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
-/** Whether a value is a protocol that somebody worked on, with the id of that person. */
 export function isCachedProtocol(value: unknown): value is z.infer<typeof cachedSchema> {
   return cachedSchema.safeParse(value).success;
 }

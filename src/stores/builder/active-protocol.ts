@@ -9,8 +9,8 @@ import { isCachedProtocol } from './active-protocol-schema.ts';
 const ACTIVE = KEYS.activeProtocol;
 
 /**
- * Caches the protocol that is worked on for the next page and visit; without one, or without an owner, clears it. What
- * another tab has cached in a newer state stays.
+ * Caches the active protocol for the next page and visit, or clears it without a protocol or owner. A newer state
+ * that another tab has cached stays.
  */
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
@@ -23,17 +23,15 @@ export function dropActive(): void {
   removeCached(ACTIVE);
 }
 
-/** The protocol that somebody has worked on last in this browser. */
 export function cachedActive(owner: SessionOwner): Protocol | undefined {
   const cached = readCached(ACTIVE, isCachedProtocol);
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 
-/** Reports what another tab of the same person makes of the protocol. Returns a function that stops it. */
 export function watchActive(notify: (protocol: Protocol) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
-    // One that was closed there goes on here.
+    // A protocol closed in the other tab stays open here.
     if (!owner || newValue === null || key !== ACTIVE) return;
     const protocol = cachedActive(owner);
     if (protocol) notify(protocol);

@@ -4,13 +4,12 @@ import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** How long the chosen layout is stored, in ms. */
+/** Lifetime of the chosen layout in ms. */
 const LAYOUT_MS = 365 * DAY_MS;
 
 const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** The builder's mode, in every tab of this browser. */
 export const $builderMode = sharedValue<BuilderMode>(
   KEYS.builderMode,
   presetBuilderMode(),
@@ -18,7 +17,6 @@ export const $builderMode = sharedValue<BuilderMode>(
   LAYOUT_MS,
 );
 
-/** Width of the side panel in px, in every tab of this browser. */
 export const $builderWidth = sharedValue<number>(
   KEYS.builderWidth,
   BUILDER_WIDTH.initial,

@@ -4,13 +4,11 @@ import { $builder, bringBuilderBack, openBuilder, returnToProtocol } from './act
 
 const asked = atom<number | undefined>(undefined);
 
-/** Variant of a line of the active protocol that somebody asks for, until it is shown. */
 export const $askedLine: ReadableAtom<number | undefined> = asked;
 
-/** What asked for it on the page. */
 let origin: HTMLElement | undefined;
 
-/** Has the builder show a line, whose note takes the focus; `returnToPage` is the way back. */
+/** Shows a line in the builder and focuses its note; `from` gets the focus back through `returnToPage`. */
 export function askForLine(variantId: number, from: HTMLElement): void {
   const { active, isEnabled } = $builder.get();
   if (!active || !findLine(active, variantId)) return;
@@ -25,7 +23,7 @@ export function reportLineShown(): void {
   asked.set(undefined);
 }
 
-/** Puts the focus where a line was asked for, once. Returns whether there was such a place. */
+/** Returns the focus to the element that asked for a line, once. False without such an element. */
 export function returnToPage(): boolean {
   const place = origin;
   origin = undefined;

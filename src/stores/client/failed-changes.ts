@@ -3,21 +3,21 @@ import type { PlanChange, StockChange } from '#domain/plan/changes.ts';
 import { isGone } from '#stores/failure.ts';
 import { problemText } from '#stores/problem-text.ts';
 
-/** What a change was about: the first day of a plan, or the packs of one product. */
+/** First day of a plan, or packs of one product. */
 export type ChangeTarget =
   | { readonly kind: 'start'; readonly protocolId: number }
   | Pick<StockChange, 'kind' | 'protocolId' | 'variantId'>;
 
 export interface FailedChange {
   readonly protocolId: number;
-  /** Why, in the language of the page; undefined where nobody said. */
+  /** Reason in the language of the page; undefined without one. */
   readonly reason: string | undefined;
-  /** The plan or the product is no longer there. */
+  /** True where the plan or product no longer exists. */
   readonly isGone: boolean;
 }
 
 const failed = map<Readonly<Record<string, FailedChange>>>({});
-/** The changes that the server did not take since this page was opened, by `targetKey`, until the same is changed again. */
+/** Changes rejected by the server since this page was opened, by `targetKey`, until the same target changes again. */
 export const $failedChanges: ReadableAtom<Readonly<Record<string, FailedChange>>> = failed;
 
 export const targetKey = (target: ChangeTarget): string =>

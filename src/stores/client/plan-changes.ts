@@ -15,7 +15,7 @@ import { sendPlanChange } from './sending.ts';
 import { planSync } from './sync.ts';
 import { readUnsent, removeUnsent, saveUnsent, type UnsentChange } from './unsent-changes.ts';
 
-/** An answer with its number, by which a later reading knows that it has it already. */
+/** Answer with its number, which tells later readings that they include it. */
 export type NumberedAnswer = PlanAnswer & { readonly number: number };
 
 const changes = atom<readonly UnsentChange[]>([]);
@@ -23,21 +23,19 @@ const answers = atom<readonly NumberedAnswer[]>([]);
 const outdated = atom(0);
 const isUnsupported = atom(false);
 
-/** What the server has not answered yet, oldest first, of all tabs. */
+/** Pending changes of all tabs, oldest first. */
 export const $planChanges: ReadableAtom<readonly UnsentChange[]> = changes;
-/** What the server has answered on this page. */
 export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
-/** Counts what makes the plans another than they are shown: a change was refused, or another tab has sent one. */
+/** Counter of events that make the shown plans stale: a rejected change, or one sent by another tab. */
 export const $plansOutdated: ReadableAtom<number> = outdated;
-/** The server has no such calls. */
+/** True where the server has no such calls. */
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
 
 let answered = 0;
 
-/** Changes that the server has answered on this page: a reading that begins now has them. */
 export const countAnswers = (): number => answered;
 
-/** Reads what waits in this browser; what this page knows and does not find was sent by another tab. */
+/** Reads the pending changes of this browser; a known one that is missing was sent by another tab. */
 function readChanges(): readonly UnsentChange[] {
   const waiting = readUnsent();
   const ids = new Set(waiting.map(({ id }) => id));
@@ -65,7 +63,7 @@ const queue = createQueue<UnsentChange>({
     return outcome;
   },
   pauseMs: planSync.retryPauseMs,
-  // What a tab that was closed has left is sent once, whichever tabs are open by then.
+  // Pending changes of a closed tab are sent once, whichever tabs are open.
   inTurn: (round) => inOneTab('formulary:plan_sync', round),
   onEmpty: planSync.settle,
 });
@@ -82,7 +80,7 @@ function confirm(change: UnsentChange): void {
   changes.set(changes.get().filter(({ id }) => id !== change.id));
 }
 
-/** What nobody has answered waits; what is refused is said, and the plan is read again. */
+/** Keeps unanswered changes pending; reports a rejected one, after which the plan is read again. */
 function fail(change: PlanChange, error: unknown): Outcome {
   const failure = failureOf(error);
   if (isWorthWaiting(failure)) {
@@ -98,7 +96,10 @@ function fail(change: PlanChange, error: unknown): Outcome {
   return 'answered';
 }
 
-/** Sends what waits; false where nothing does. After a transient failure the first change has its own time, and the others follow it. */
+/**
+ * Sends pending changes; false without any. After a transient failure the first change has its own delay and the
+ * others follow it.
+ */
 function sendChanges(): boolean {
   const waiting = readChanges();
   const current = queue.current();
@@ -113,17 +114,17 @@ function change(next: PlanChange): void {
   sendChanges();
 }
 
-/** Sets the first day of a plan, `YYYY-MM-DD`, or with null takes it back: at once here, then at the server. */
+/** Sets the first day of a plan, `YYYY-MM-DD` or null for none: optimistically here, then on the server. */
 export function startPlan(protocolId: number, startsOn: string | null): void {
   change({ kind: 'start', protocolId, startsOn });
 }
 
-/** Adds packs of a product to what the client has, or with a number below 0 takes them back. */
+/** Adds packs of a product to the client's stock; negative numbers remove some. */
 export function stockPlan(protocolId: number, variantId: number, packs: number): void {
   change({ kind: 'stock', protocolId, variantId, packs, key: crypto.randomUUID() });
 }
 
-/** Has what was somebody else's be gone, and sends what waits of whoever is signed in now. */
+/** Drops the state of the previous user and sends the pending changes of the present one. */
 function followOwner(): void {
   let known = $owner.get()?.id;
   $owner.listen((owner) => {
@@ -140,7 +141,7 @@ function followOwner(): void {
 
 let isStarted = false;
 
-/** Sends what waits of this person in this browser: what other pages could not, or a tab that was closed. */
+/** Sends this user's pending changes of other pages and closed tabs. */
 export function resumePlanChanges(): void {
   if (!isStarted) {
     isStarted = true;
@@ -148,7 +149,7 @@ export function resumePlanChanges(): void {
     addEventListener('storage', ({ key }) => {
       if (isSharedChangeKey(key) && readChanges().length === 0) planSync.settle();
     });
-    // A tab that was closed may have left something while this one was in the background.
+    // A closed tab may have added some while this one was in the background.
     onFocus(sendChanges);
   }
   sendChanges();

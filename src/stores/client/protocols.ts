@@ -11,14 +11,14 @@ import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { countAnswers } from './plan-changes.ts';
 
-/** A page of plans; `answers` counts the changes that the server had answered when it was read. */
+/** Page of plans; `answers` is the number of changes that the server had answered when it was read. */
 export interface ReadPlans extends ClientProtocolList {
   readonly answers: number;
-  /** When it was asked for, in milliseconds. */
+  /** Start of the request in ms. */
   readonly readAt: number;
 }
 
-/** A page of the protocols that were shared with who is signed in, the latest first, each complete. */
+/** Returns a page of the protocols shared with the signed-in client, latest first, each complete. */
 export async function loadClientProtocols(page: number): Promise<ReadPlans> {
   const answers = countAnswers();
   const readAt = Date.now();
@@ -31,13 +31,13 @@ export async function loadClientProtocols(page: number): Promise<ReadPlans> {
   return { ...list, data, answers, readAt };
 }
 
-/** Removes a protocol from the client's list and notifies them; its practitioner still has it. */
+/** Removes a protocol from the client's list and notifies them; the practitioner keeps it. */
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    // What somebody wanted gone is gone: its practitioner has deleted it, or this client on another device.
+    // Already removed: deleted by its practitioner, or by this client on another device.
     if (!isGone(error)) {
       void notify('error', 'protocol.deleted-error');
       return false;

@@ -5,7 +5,7 @@ import type { Client } from '#contract/sharing/schema.ts';
 import { clientKeyword, clientWithEmail } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
 
-/** Pause after the last key before the server is asked, in ms. */
+/** Pause after the last key in ms. */
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;
 
 export type ClientSearch =
@@ -14,27 +14,26 @@ export type ClientSearch =
 
 export interface ClientSearchBox {
   readonly $search: ReadableAtom<ClientSearch>;
-  /** Searches for the text of the box; asks after a pause, and only for three characters or more. */
+  /** Searches after a pause, and only for three characters or more. */
   readonly type: (text: string) => void;
 }
 
-/** An upstream may answer with the bare list. */
+/** Accepts a bare list, which some upstreams answer. */
 function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(answer) ? answer : answer.data;
 }
 
-/** The own client who has an e-mail address, if there is one and the server says so. */
+/** Returns the own client with an e-mail address; undefined without one or without an answer. */
 export async function findClient(email: string): Promise<Client | undefined> {
   try {
     const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
     return clientWithEmail(readClients(await api(searchClients, { body })), email);
   } catch {
-    // The failed request is in the log by then; without an answer it is somebody new.
+    // The failed request is logged; without an answer the client counts as new.
     return undefined;
   }
 }
 
-/** A search for clients behind one box; of several answers only that to the latest text counts. */
 export function createClientSearch(): ClientSearchBox {
   const search = atom<ClientSearch>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +44,7 @@ export function createClientSearch(): ClientSearchBox {
       const answer = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
       if (!signal.aborted) search.set({ kind: 'found', clients: readClients(answer) });
     } catch {
-      // The failed request is in the log by then.
+      // The failed request is logged.
       if (!signal.aborted) search.set({ kind: 'failed' });
     }
   };

@@ -2,7 +2,6 @@ import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/call
 import type { PlanAnswer, PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
 
-/** Sends a change of a plan, and answers what the server has by then. */
 export async function sendPlanChange(change: PlanChange): Promise<PlanAnswer> {
   const { protocolId } = change;
   const params = { id: protocolId };

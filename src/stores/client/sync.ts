@@ -1,7 +1,6 @@
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { createSync } from '#stores/platform/waiting/sync.ts';
 
-/** How changes of plans fare. */
 export const planSync = createSync((state) =>
   notifyWaiting(state === 'busy' ? 'unsent.busy' : 'cart.waiting'),
 );

@@ -6,7 +6,7 @@ import {
 } from '#stores/platform/waiting/shared-changes.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** A change of a plan that nobody has answered, under its name in this browser. */
+/** Pending change of a plan with its key in this browser. */
 export type UnsentChange = PlanChange & { readonly id: string };
 
 function isChange(value: unknown): value is PlanChange {
@@ -17,7 +17,6 @@ function isChange(value: unknown): value is PlanChange {
   return (isStart || isStock) && Number(value.protocolId) > 0;
 }
 
-/** What waits of the present person in this browser, oldest first. */
 export function readUnsent(): readonly UnsentChange[] {
   const owner = $owner.get()?.id;
   if (owner === undefined) return [];

@@ -19,22 +19,20 @@ const choices = atom<Choices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_
 const lookups = atom<Lookups>(NO_LOOKUPS);
 
 export const $choices: ReadableAtom<Choices> = choices;
-/** The chosen items of each filter category. */
 export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
-/** Everything that can be chosen. */
 export const $allCategories: ReadableAtom<Lookups> = lookups;
 
 function readChoices(params: URLSearchParams): Choices {
   return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
 }
 
-/** Takes the choices from the URL; the URL stays as it is until the next change. */
+/** Reads the choices from the URL, which stays as it is until the next change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
   lookups.set(allCategories);
   choices.set(readChoices(params));
 }
 
-/** A change is a correction of this history entry, not a new one; the page number ends with it. */
+/** Replaces the history entry instead of adding one, and resets the page number. */
 function change(next: Choices): void {
   choices.set(next);
   const current = new URLSearchParams(location.search);
@@ -43,25 +41,23 @@ function change(next: Choices): void {
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 
-/** Chooses a value of a group, as the listing's rules have it, and writes it into the URL. */
 export function addFilter(group: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = choices.get();
   change({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
 }
 
-/** Takes a value back, and out of the URL. */
 export function removeFilter(group: FilterGroup, id: number): void {
   const { filters, ordering } = choices.get();
   change({ filters: removed(filters, group, id), ordering });
 }
 
-/** Does what a link does that leads from one query of the listing to another, to the choices as they are now. */
+/** Applies the difference between the two queries of a link to the present choices. */
 export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
   const read = (search: string) => readChoices(new URLSearchParams(search));
   change(followLink(choices.get(), { from: read(from), to: read(to) }));
 }
 
-/** Replaces the availability options by two that carry the counts of the page loaded last. */
+/** Replaces the availability options by two with the counts of the page loaded last. */
 export function setAvailabilityCounts(counts: AvailabilityCounts): void {
   lookups.set({ ...lookups.get(), availability: availabilityOptions(counts) });
 }

@@ -19,15 +19,15 @@ const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
-/** When the shown pages were loaded or restored (milliseconds). */
+/** Time of loading or restoring the shown pages in ms. */
 let shownAt = 0;
-/** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
+/** Pages still to load in turn; zero after a change of the choices. */
 let wanted = 0;
 let cancelRetry = () => {};
 let stopFormer = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
-/** Totals of the page loaded last; zeros before there is one. */
+/** Totals of the page loaded last; zeros before the first. */
 export const $productsMetadata: ReadableAtom<Metadata> = computed(
   state,
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
@@ -44,7 +44,7 @@ function setPages(pages: readonly ListingPage[], isQuiet = false): void {
   if (newest) setAvailabilityCounts(newest.counts);
 }
 
-/** The pages so far; one that only the server rendered is loaded, because its cards are rendered again with others. */
+/** Loads a page that only the server rendered: its cards are rendered again with the others. */
 async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = state.get();
   const choices = $choices.get();
@@ -55,7 +55,7 @@ async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]
   return await Promise.all(pages.map(load));
 }
 
-/** The request started last is the one whose answer counts; earlier ones are ended. */
+/** Aborts earlier requests: only the latest answer counts. */
 async function load(page: number, kind: LoadingKind): Promise<void> {
   running?.abort();
   cancelRetry();
@@ -79,7 +79,6 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
   await loadWanted();
 }
 
-/** Whether a listing that was reloaded still lacks some of the pages it had. */
 export function isCatchingUp(): boolean {
   return state.get().pages.length < wanted;
 }
@@ -90,18 +89,15 @@ async function loadWanted(): Promise<void> {
   else wanted = 0;
 }
 
-/**
- * Loads further pages, unannounced, until there are so many; where one cannot be had, it is tried again as after
- * any failure, and the others follow it.
- */
+/** Loads further pages silently up to a count; a failed page is retried as usual and the others follow it. */
 export async function loadPages(count: number): Promise<void> {
   wanted = count;
   await loadWanted();
 }
 
-/** Shows what failed; it is tried again by itself a few times, besides the visitor's own wish. */
+/** Shows a failure; it is retried automatically a few times, besides the visitor's own retry. */
 function fail(error: unknown, during: LoadingKind, page: number): void {
-  // What a browser says of its network is in its own words and language.
+  // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
   setStatus({ kind: 'failed', during, page, message });
   cancelRetry = retryLater(error, retries, () => {
@@ -111,8 +107,7 @@ function fail(error: unknown, during: LoadingKind, page: number): void {
 }
 
 /**
- * Whether prices and stock of a listing may be read again: not of several pages, and not when they have just come. The
- * click that starts the island often gives its window the focus as well.
+ * False for several pages, and just after loading: the click that hydrates the island often focuses its window too.
  */
 function canRevalidate(): boolean {
   const { pages, status } = state.get();
@@ -120,7 +115,7 @@ function canRevalidate(): boolean {
   return isSettled && pages.length === 1 && source.kind !== 'search';
 }
 
-/** Reads prices and stock of a listing again without showing that it loads. */
+/** Reads prices and stock of a listing again without a loading state. */
 async function revalidate(): Promise<void> {
   running?.abort();
   running = new AbortController();
@@ -132,12 +127,12 @@ async function revalidate(): Promise<void> {
   if (loaded && !signal.aborted) setPages([loaded], true);
 }
 
-/** What is there at the start: pages that are shown already, or the number of the one to load. */
+/** Pages already shown, or the number of the page to load. */
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
 /**
- * Starts with what is there, and loads from the first page on after every change of the choices. A start ends the former
- * one: React may render an island's first time twice.
+ * Starts with these pages and loads the first page after every change of the choices. Ends the former start: React
+ * may render the island's first time twice.
  */
 export async function startListing(
   from: ListingSource,
@@ -161,7 +156,7 @@ export async function startListing(
   return stop;
 }
 
-/** Appends the next page, if there is one and nothing else is under way. */
+/** Appends the next page; does nothing without one or while another request is pending. */
 export async function loadMore(): Promise<void> {
   const { status } = state.get();
   const metadata = $productsMetadata.get();
@@ -170,13 +165,11 @@ export async function loadMore(): Promise<void> {
   await load(metadata.current_page + 1, 'appending');
 }
 
-/** Repeats the request that failed. */
 export async function retryListing(): Promise<void> {
   const { status } = state.get();
   if (status.kind === 'failed') await load(status.page, status.during);
 }
 
-/** Puts back the pages that were loaded when the visitor left. */
 export function restoreListing(pages: readonly ListingPage[]): void {
   running?.abort();
   cancelRetry();

@@ -6,14 +6,14 @@ import { readPages } from './saved-pages-schema.ts';
 
 const PAGES: StorageKey = 'formulary:listing_pages';
 
-/** The pages that were loaded when this listing was left; empty if they are another visit's or cannot be read. */
+/** Returns the stored pages of this listing; empty if they belong to another visit or are invalid. */
 export function recallPages(): readonly ListingPage[] {
   const { url, visit, pages } = readPages(parseJson(session.read(PAGES)));
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
 /**
- * Restores the pages of a listing that was left: as they were on the way back, loaded again after a reload and in
+ * Restores the stored pages of a listing: from the cache on the way back, from the server after a reload or in
  * another language.
  */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
@@ -23,19 +23,18 @@ export async function restorePages({ cards }: ListingPlace): Promise<void> {
 }
 
 /**
- * Stores place and pages for the way back; a single page is in the page itself. A listing that is left before all its
- * pages are back stays stored as it was.
+ * Stores position and pages for the way back; a single page is part of the document. A listing that is left before
+ * all its pages are restored keeps its stored state.
  */
 function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
-  // More pages than the browser stores are loaded again.
+  // Pages beyond the browser's quota are loaded again.
   const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
   if (pages.length < 2 || !session.write(PAGES, saved)) session.remove(PAGES);
   savePosition(root);
 }
 
-/** Stores the listing whenever its page is left. */
 export function rememberOnLeave(root: HTMLElement): void {
   addEventListener('pagehide', () => remember(root));
 }

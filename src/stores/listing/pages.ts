@@ -7,7 +7,6 @@ import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
 import type { Choices, ListingSource } from '#domain/listing/source.ts';
 import { api } from '#stores/api.ts';
 
-/** Which page of what; the signal ends the call when nobody waits for it any more. */
 export interface PageRequest {
   readonly source: ListingSource;
   readonly choices: Choices;
@@ -15,7 +14,7 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Checks an answer; one that is not what it should be is logged like a call that failed. */
+/** Checks an answer; an invalid one is logged like a failed call. */
 function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
@@ -38,7 +37,7 @@ function callsUntil(signal: AbortSignal): ListingCalls {
   };
 }
 
-/** Loads one page; a listing that fails rejects with what there is to show, a search returns an empty page. */
+/** Loads one page; a failed listing rejects with a message, a failed search returns an empty page. */
 export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
   const calls = callsUntil(signal);
   try {

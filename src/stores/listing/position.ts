@@ -1,22 +1,21 @@
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 
-/** Where somebody was in a listing when they left it. */
 export interface ListingPlace {
   readonly url: string;
-  /** The entry of the tab's history, see `currentVisit`. */
+  /** History entry of the tab, see `currentVisit`. */
   readonly visit: number;
-  /** Pixels from the top of the page. */
+  /** Px from the top of the page. */
   readonly scroll: number;
-  /** Pixels the listing was high. */
+  /** Height of the listing in px. */
   readonly height: number;
-  /** How many cards it had. */
+  /** Number of cards. */
   readonly cards: number;
-  /** Index of the first card in sight, and how many pixels it began below the top of the window. */
+  /** Index of the first visible card, and its distance from the top of the window in px. */
   readonly card: number;
   readonly top: number;
 }
 
-/** Visits of listings in a tab whose place is stored, the last ones left. */
+/** Maximum of stored positions per tab, the latest ones. */
 const STORED_PLACES = 30;
 
 const NUMBERS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
@@ -32,15 +31,15 @@ function storedPlaces(): readonly ListingPlace[] {
   return Array.isArray(places) ? places.filter(isPlace) : [];
 }
 
-/** An address without the language: the same listing in another one is left and come to at the same card. */
+/** Address without the language: a switch of the language returns to the same card. */
 function withoutLanguage(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
 /**
- * The entry of the tab's history that is shown, by the time at which its page was first loaded: several visits of a listing
- * have an entry each.
+ * Id of the current history entry: the time in ms at which its page was first loaded, so that visits of one listing
+ * differ.
  */
 export function currentVisit(): number {
   const state: unknown = history.state;
@@ -48,24 +47,23 @@ export function currentVisit(): number {
   return isMarked ? Number(state.visit) : performance.timeOrigin;
 }
 
-/** Writes into the entry which visit it is: the browser keeps it for the way back and forward. */
+/** Writes the visit's id into the history entry. */
 export function markVisit(): void {
   history.replaceState({ ...history.state, visit: currentVisit() }, '');
 }
 
-/** How the page was come to. */
 export function navigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-/** Whether somebody has come back or reloaded the page, or switched its language. */
+/** True after back, forward, a reload or a switch of the language. */
 export function isRevisit(): boolean {
   const type = navigationType();
   return type === 'reload' || type === 'back_forward' || session.read(KEYS.languageScroll) !== undefined;
 }
 
-/** Where this visit of the listing was left; an entry that is new has followed the visit in another language. */
+/** Returns the stored position of this visit; a new entry is the same visit in another language. */
 export function readPosition(): ListingPlace | undefined {
   const own = withoutLanguage(location.href);
   const current = currentVisit();
@@ -77,12 +75,12 @@ export function readPosition(): ListingPlace | undefined {
 
 const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
 
-/** Where the page was scrolled to last by itself. */
+/** Scroll position set by this module last. */
 let ownScroll = 0;
 
 /**
- * Goes to a place to the pixel: cards above it may have another height than before, or than the browser reckons. Who
- * has scrolled meanwhile stays where they are.
+ * Scrolls to a position to the pixel, since cards above may have another height than before; not if the user has
+ * scrolled meanwhile.
  */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPlace): void {
   if (scrollY !== ownScroll) return;
@@ -91,12 +89,12 @@ export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPl
   ownScroll = scrollY;
 }
 
-/** Whether cards that were there when the place was left are still missing. */
+/** True while cards that the stored position counts are missing. */
 export function lacksCards(root: HTMLElement, { cards }: ListingPlace): boolean {
   return cardsOf(root).length < cards;
 }
 
-/** Stores, for this tab, how far the listing was read; the browser leaves the way back to it to the page. */
+/** Stores the position for this tab; the page, not the browser, restores the scroll on the way back. */
 export function savePosition(root: HTMLElement): void {
   const tops = cardsOf(root).map((card) => card.getBoundingClientRect());
   const card = tops.findIndex(({ bottom }) => bottom > 0);

@@ -21,14 +21,13 @@ const savedPagesSchema = z.object({
   ),
 });
 
-/** Pages of a visit of a listing, and its address. */
 interface SavedPages {
   readonly url: string;
   readonly visit: number;
   readonly pages: readonly ListingPage[];
 }
 
-/** Pages of a listing that were written as JSON; none if they are not what they should be. */
+/** Returns the parsed pages of a listing; none if they are invalid. */
 export function readPages(value: unknown): SavedPages {
   const result = savedPagesSchema.safeParse(value);
   return result.success ? result.data : { url: '', visit: 0, pages: [] };

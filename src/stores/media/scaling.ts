@@ -1,6 +1,6 @@
 import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/schema.ts';
 
-/** Pixels of the longer side of a picture that is sent: enough for any place on a page. */
+/** Maximum of the longer side in px: enough for any place on a page. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
@@ -10,7 +10,7 @@ export type PreparedPicture =
   | { readonly ok: true; readonly picture: Blob }
   | { readonly ok: false; readonly problem: PictureProblem };
 
-/** Fits a size into the longest side; never makes it larger. */
+/** Fits a size into the longest side; never enlarges it. */
 export function fitSize({ width, height }: { width: number; height: number }): [number, number] {
   const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
@@ -22,7 +22,7 @@ async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | u
   return blob?.type === type ? blob : undefined;
 }
 
-/** WebP where the browser writes it; otherwise JPEG, and PNG for what was PNG, which may be transparent. */
+/** Encodes as WebP where the browser can; otherwise JPEG, and PNG for PNG sources, which may be transparent. */
 async function encodeSmall(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
   const other = source === 'image/png' ? source : 'image/jpeg';
   return (await encode(canvas, 'image/webp')) ?? encode(canvas, other);
@@ -37,7 +37,7 @@ async function reencode(file: Blob): Promise<Blob | undefined> {
   return encodeSmall(canvas, file.type);
 }
 
-/** A picture made small enough to be sent, upright and without what a camera wrote into it. */
+/** Scales a picture down for upload, upright and without metadata. */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
   try {
@@ -45,7 +45,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     if (!picture) return { ok: false, problem: 'type' };
     return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
   } catch {
-    // A large file of a known type that the browser cannot read has more pixels than it has memory for.
+    // A large file of a known type that the browser cannot decode exceeds its memory.
     return { ok: false, problem: file.size > MAXIMUM_PICTURE_BYTES ? 'large' : 'type' };
   }
 }

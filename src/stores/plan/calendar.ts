@@ -7,17 +7,17 @@ import { problemCode } from '#stores/problem-text.ts';
 
 const isUnsupported = atom(false);
 
-/** The server has no such call. */
+/** True where the server has no such call. */
 export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
-/** The answer is a file: its text goes through the client as JSON, with all that the client does for a call. */
+/** Wraps the calendar file as JSON, so that the client's checks and errors apply. */
 const calendars = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   const { ok, status } = response;
   return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
 });
 
-/** Has the browser save the plan of an assigned protocol as a calendar; false if it cannot be loaded. */
+/** Downloads the plan of an assigned protocol as a calendar; false if it cannot be loaded. */
 export async function downloadCalendar(
   protocolId: number,
   query: { readonly from?: string; readonly names: '0' | '1' },
@@ -27,13 +27,13 @@ export async function downloadCalendar(
     save(new Blob([text], { type: CALENDAR_TYPE }));
     return true;
   } catch (error) {
-    // The failed request is in the log by then.
+    // The failed request is logged.
     if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
     return false;
   }
 }
 
-/** Browsers read the address of a download some time after the click (milliseconds). */
+/** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
 const READ_WITHIN = 60_000;
 
 function save(file: Blob): void {

@@ -3,10 +3,10 @@ import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START: StorageKey = 'formulary:plan_start';
 const LIFETIME_MS = 365 * 86_400_000;
-/** Enough of a token to know its plan again, and too little to open it. */
+/** Characters of a token that identify its plan without opening it. */
 const NAME_LENGTH = 8;
 
-/** The first day of a plan, `YYYY-MM-DD`, and when this device clears it. */
+/** First day of a plan, `YYYY-MM-DD`, and its expiry on this device. */
 interface Start {
   readonly date: string;
   readonly expires_at: number;
@@ -27,31 +27,29 @@ function isStart(value: unknown): value is Start {
 
 const nameOf = (token: string): string => token.slice(0, NAME_LENGTH);
 
-/** By the beginning of each plan's token. Not by `cached-value.ts`: its chunk would be twice what the page may load. */
+/** Starts by token prefix. Not by `cached-value.ts`: its chunk would be twice what the page may load. */
 function readStarts(): Map<string, Start> {
   const stored = parseJson(local.read(PLAN_START));
   if (typeof stored !== 'object' || stored === null) return new Map();
   return new Map(Object.entries(stored).filter((entry): entry is [string, Start] => isStart(entry[1])));
 }
 
-/** Whether the browser has stored them. */
 function writeStarts(starts: ReadonlyMap<string, Start>): boolean {
   if (starts.size > 0) return local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
   local.remove(PLAN_START);
   return true;
 }
 
-/** The first day, `YYYY-MM-DD`, that this device has of a link's plan; undefined if it has none. */
+/** Returns the stored first day of a link's plan, `YYYY-MM-DD`; undefined without one. */
 export function readPlanStart(token: string): string | undefined {
   return readStarts().get(nameOf(token))?.date;
 }
 
-/** Stores the first day of a link's plan for a year. False where the browser stores nothing: it lasts as long as the page. */
+/** Stores the first day of a link's plan for a year. False where it lasts as long as the page only. */
 export function savePlanStart(token: string, date: string): boolean {
   return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + LIFETIME_MS }));
 }
 
-/** Removes the first day of one plan. */
 export function removePlanStart(token: string): void {
   const starts = readStarts();
   starts.delete(nameOf(token));

@@ -7,8 +7,8 @@ import { refuseSignedOut } from './messages.ts';
 import { readAgain } from './reading.ts';
 
 /**
- * Adds a product to the active protocol while the shop cannot be reached: one more of a line, or a new line of which
- * only the variant is known. It waits with the other changes, and says so.
+ * Adds a product to the active protocol while the shop is unreachable: one more of a line, or a new line of which
+ * only the variant is known.
  */
 export function addUnread(variantId: number, name: string): void {
   const active = activeFor('add');
@@ -26,7 +26,7 @@ export function addUnread(variantId: number, name: string): void {
   readAgain(protocolId);
 }
 
-/** Adds a product again that was removed elsewhere, with the text that was typed for it. */
+/** Adds a product again that was removed elsewhere, with the text typed for it. */
 export function addRescued(protocolId: number, variantId: number): void {
   if (refuseSignedOut('add')) return;
   const note = takeNote(protocolId, variantId);

@@ -2,18 +2,14 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { findLine, type LineDose } from '#domain/protocol/lines.ts';
 import { changeProtocol, protocolFor } from './lines.ts';
 
-/** How a dose is set: as the practitioner's usual one too, and in which protocol, else the active one. */
+/** Options: also as the practitioner's usual dose; in a protocol other than the active one. */
 interface DoseSetting {
   readonly words: Omit<LineDose, 'dose'>;
   readonly isUsual: boolean;
   readonly protocolId: number | undefined;
 }
 
-/**
- * Sets a line's dose, or with null goes back to its label.
- *
- * @param words What is shown of it until the server answers.
- */
+/** Sets a line's dose; null restores the label's. `words` are shown until the server answers. */
 export function setProtocolDose(
   variantId: number,
   dose: Dose | null,

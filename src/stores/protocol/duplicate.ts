@@ -9,9 +9,9 @@ import { refuseSignedOut, reportFailure } from './messages.ts';
 import { removeGone } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
-/** Copies under way, or made just now, by the protocol that is copied: pressing twice makes one. */
+/** Copies under way or just made, by source protocol: a double press makes one. */
 const copies = new Map<number, Promise<Protocol | undefined>>();
-/** Keys of copies that are not known to be made: the next try has the same one. */
+/** Idempotency keys of copies without an answer: a retry uses the same one. */
 const keys = new Map<number, string>();
 
 async function copy(protocolId: number, key: string): Promise<Protocol | undefined> {
@@ -34,7 +34,6 @@ async function copy(protocolId: number, key: string): Promise<Protocol | undefin
   }
 }
 
-/** Copies a protocol under a new id; the copy is first in the list. */
 export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
   if (refuseSignedOut('duplicate')) return Promise.resolve(undefined);
   const running = copies.get(protocolId);

@@ -15,7 +15,6 @@ import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
 
-/** The line that a change is made from. */
 const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
 
 function askForProtocol(): void {
@@ -25,7 +24,7 @@ function askForProtocol(): void {
   void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
 }
 
-/** The active protocol for a change; without one, or without a session, the person is told why nothing happens. */
+/** Returns the active protocol for a change; without one, or without a session, notifies the user of the reason. */
 export function activeFor(action: ProtocolAction): Protocol | undefined {
   if (refuseSignedOut(action)) return undefined;
   const { active } = $builder.get();
@@ -33,14 +32,13 @@ export function activeFor(action: ProtocolAction): Protocol | undefined {
   return active ?? undefined;
 }
 
-/** The protocol that a change is meant for: the one named, else the active one. */
 export function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
   if (protocolId === undefined) return activeFor(action);
   if (refuseSignedOut(action)) return undefined;
   return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
 }
 
-/** Shows a change of a line at once and queues it. */
+/** Applies a change of a line optimistically and queues it. */
 export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
@@ -51,8 +49,8 @@ export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineC
 }
 
 /**
- * Adds a product to the active protocol: to the front, or one more of what is there. Without an active protocol it
- * waits until one is chosen or made.
+ * Adds a product to the front of the active protocol, or one more of an existing line. Without an active protocol it
+ * stays pending.
  */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
@@ -75,7 +73,7 @@ export function addToProtocol(line: ProtocolProduct): void {
   }
 }
 
-/** Sets a line's quantity as typed or stepped; below one the product goes. */
+/** Sets a line's quantity; below one the product is removed. */
 export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
   if (quantity < 1) {
     removeFromProtocol(variantId, protocolId);
@@ -100,7 +98,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   );
 }
 
-/** Sets a line's note; an empty one takes it away, one of spaces is refused. Returns whether it was accepted. */
+/** Sets a line's note; an empty one removes it. False where it consists of spaces. */
 export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
   const notes = text.trim();
   const protocol = protocolFor('update', protocolId);
@@ -124,7 +122,7 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   return true;
 }
 
-/** Takes a line's note away. Returns a function that restores it. */
+/** Removes a line's note. Returns a function that restores it. */
 export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
   const protocol = protocolFor('update', protocolId);
   const notes = protocol && findLine(protocol, variantId)?.notes;
@@ -135,13 +133,12 @@ export function removeProtocolNote(variantId: number, protocolId?: number): (() 
 
 interface Removed {
   readonly name: string;
-  /** Names the removal for an offer to undo it that is withdrawn. */
+  /** Key of the undo toast. */
   readonly key: string;
   /** Restores the product at its position. */
   readonly undo: () => void;
 }
 
-/** Takes a product out of the protocol. */
 export function removeFromProtocol(variantId: number, protocolId?: number): Removed | undefined {
   const protocol = protocolFor('remove', protocolId);
   const line = protocol && findLine(protocol, variantId);

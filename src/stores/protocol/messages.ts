@@ -12,7 +12,7 @@ import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { OwnerChanged } from '#stores/session/while-owned.ts';
 
-/** What somebody wanted to do with a protocol; each is refused to a guest in words of its own. */
+/** Attempted action; guests get a message for each. */
 export type ProtocolAction =
   | 'create'
   | 'load'
@@ -23,10 +23,12 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
-/** How the session's end is being said, until somebody is signed in. */
 let said: string | undefined;
 
-/** Says that the session is over, and how to sign in, until somebody is; other errors take its place for a while only. */
+/**
+ * Shows that the session is over, and how to sign in, until the next sign-in; other errors replace it for a while
+ * only.
+ */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
@@ -49,7 +51,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   });
 }
 
-/** Notifies a guest that this needs an account; returns whether it was refused. */
+/** Notifies a guest that the action needs an account. True where it was refused. */
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
   if (hasEnded()) void reportSessionEnd();
@@ -57,7 +59,7 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
-/** Whether the server refused a change because somebody else has changed or removed what it was made from. */
+/** True for a conflict: the base of the change was changed or removed elsewhere. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof FetchError && error.status === 409;
 }
@@ -69,7 +71,7 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   return undefined;
 }
 
-/** Shows what went wrong: the session's end, why the server refused, or that it was unexpected. */
+/** Shows the reason of a failure: the session's end, the server's words, or an unexpected error. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof OwnerChanged) return;
   if (failureOf(error).kind === 'signed-out') {

@@ -41,8 +41,8 @@ export interface ProtocolDetails {
 let stop: (() => void) | undefined;
 
 /**
- * Starts the builder, once a page: restores the protocol that was worked on, sends what was left to send. Returns a
- * function that stops it.
+ * Starts the builder once per page: restores the active protocol and sends pending changes. Returns a function that
+ * stops it.
  */
 export function startProtocols(): () => void {
   stop ??= start();
@@ -73,18 +73,18 @@ function start(): () => void {
   };
 }
 
-/** Says so when the server ends the session, whatever call it refused; whoever signs out knows it. */
+/** Reports a session ended by the server, whichever call it refused; not after a sign-out. */
 function followSessionEnd(): () => void {
   return $session.listen((state) => {
     if (state === 'loggedout' && hasNotice('protocol.session-expired')) void reportSessionEnd();
   });
 }
 
-/** Of a protocol that a list left something out of, only the server has the lines. */
+/** Lists omit lines: of such a protocol only the server has all. */
 const isComplete = (protocolId: number) => (protocol: Protocol) =>
   protocol.protocol_id === protocolId && !protocol.left_out;
 
-/** Makes a protocol the active one: at once if it is known completely, and as the server has it now. */
+/** Activates a protocol: at once if it is known completely, and again with the server's state. */
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
   const known = $builder.get().protocols.find(isComplete(protocolId));
@@ -104,7 +104,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   }
 }
 
-/** Creates a protocol, which is known from then on; one made in the builder becomes the active one. */
+/** Creates a protocol; one made in the builder becomes the active one. */
 export async function createProtocol(
   details: ProtocolDetails,
   key: string,
@@ -124,7 +124,6 @@ export async function createProtocol(
   }
 }
 
-/** The texts that differ from those that the change was made from. */
 function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
   return {
     ...(details.name !== was.name && { name: details.name }),
@@ -133,8 +132,8 @@ function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<P
 }
 
 /**
- * Saves what differs from `was`, the name and description that the change was made from. `changed`: somebody else has
- * changed the same, which is read again.
+ * Saves the texts that differ from `was`, the base of the change. `changed` in the answer: a conflict, after which
+ * the protocol is read again.
  */
 export async function updateProtocol(
   id: number,
@@ -156,19 +155,19 @@ export async function updateProtocol(
     moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
   countProtocolChange();
   broadcastChange(id);
-  // Another device may have changed what this change left alone.
+  // Another device may have changed the other fields.
   void refreshProtocol(id, true);
   void notify('success', 'protocol.updated');
   return 'saved';
 }
 
-/** Deletes a protocol for good, with its links and assignments. */
+/** Deletes a protocol with its links and assignments. */
 export async function deleteProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {
     await whileOwned(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
-    // What somebody wanted gone is gone: deleted in another tab or on another device.
+    // Already deleted in another tab or on another device.
     if (!isGone(error)) {
       await reportFailure('delete', error);
       return false;

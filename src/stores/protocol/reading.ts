@@ -23,12 +23,11 @@ import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
 
-/** Protocols that were changed while they were read: they are read again when all changes are sent. */
+/** Protocols that changed during a read: read again when the queue is empty. */
 const outdated = new Set<number>();
 /** Protocols on the screen beside the active one. */
 const shown: number[] = [];
 
-/** A protocol as this page knows it. */
 export function knownProtocol(id: number): Protocol | undefined {
   const { active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
@@ -36,11 +35,11 @@ export function knownProtocol(id: number): Protocol | undefined {
 
 interface Answer {
   readonly protocol: Protocol;
-  /** Whether the answer can hold all changes that this page knows of. */
+  /** True where the answer can include all changes that this page knows of. */
   readonly isCurrent: boolean;
 }
 
-/** A protocol; asked for again where the tokens that it was asked for with have been renewed meanwhile. */
+/** Reads a protocol; again where the tokens were renewed during the call. */
 async function fetchProtocol(id: number): Promise<Protocol> {
   const read = () => whileOwned(() => api(getProtocol, { params: { id } }));
   try {
@@ -51,20 +50,19 @@ async function fetchProtocol(id: number): Promise<Protocol> {
   }
 }
 
-/** An answer that holds all changes decides what becomes of refused ones. */
+/** An answer that includes all changes settles rejected ones. */
 function answered(protocol: Protocol, isCurrent: boolean): Answer {
   if (isCurrent) settleRefusals(protocol);
   return { protocol, isCurrent };
 }
 
-/** What the server has of a protocol. */
 export async function readProtocol(id: number): Promise<Answer> {
   const holdsChanges = watchLineChanges();
   const protocol = await fetchProtocol(id);
   return answered(protocol, holdsChanges(id) && !isOlder(protocol, knownProtocol(id)));
 }
 
-/** A second answer that is older than what is known is right all the same: the server decides. */
+/** Reads again once; a second answer that is older than the known state counts all the same. */
 async function readTwice(id: number): Promise<Answer> {
   const first = await readProtocol(id);
   if (first.isCurrent || hasWaitingChanges(id)) return first;
@@ -73,34 +71,34 @@ async function readTwice(id: number): Promise<Answer> {
   return answered(protocol, holdsChanges(id));
 }
 
-/** A page that has just been opened has nothing else to show than the answer and what waits to be sent. */
+/** A new page shows the answer with the pending changes. */
 function showMeanwhile(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().protocols.some((known) => known.protocol_id === id && !known.left_out)) return;
   moveBuilder({ type: 'refreshed', protocol: withWaiting(protocol, $waitingChanges.get()) });
 }
 
-/** Reads a protocol again once nothing of it waits to be sent. */
+/** Reads a protocol again once it has no pending changes. */
 export function readAgain(id: number): void {
   if (hasWaitingChanges(id)) outdated.add(id);
   else void refreshProtocol(id, true);
 }
 
-/** Whether a failed read says that there is no such protocol to work on any more, or not now. */
+/** True where a failed read means that the protocol no longer exists or cannot be used now. */
 function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
-  // The failed request is in the log by then. A page that is left breaks off its requests: that says nothing.
+  // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
-  // The session's end closes the builder by itself, and says so.
+  // The session's end closes the builder by itself, with a message.
   if (failureOf(error).kind === 'signed-out') return false;
   return !isAgain || transientReason(error) === undefined;
 }
 
-/** Takes a protocol that does not exist any more off the screen; what was typed for it is offered with the list. */
+/** Removes a deleted protocol from the screen; its unsaved texts are offered with the list. */
 export function removeGone(protocolId: number): void {
   const { active, mode } = $builder.get();
   const isKept = recordGone(protocolId, knownProtocol(protocolId));
   moveBuilder({ type: 'deleted', protocolId });
-  // The bar shows no list by itself.
+  // The bar has no list of its own.
   if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)
     moveBuilder({ type: 'list-opened' });
   removePersonal(sharingName(protocolId));
@@ -108,8 +106,8 @@ export function removeGone(protocolId: number): void {
 }
 
 /**
- * Reads a protocol from the server. If that refuses the active one, the builder is reset; one that is only read again
- * stays if the server did not manage to answer. One that is gone leaves every list. Rejects with the call's error.
+ * Reads a protocol. A refusal of the active one resets the builder; on a repeated read it stays after a server
+ * failure. A deleted one leaves every list. Rejects with the call's error.
  */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
@@ -127,12 +125,12 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
   }
 }
 
-/** The same; undefined if that fails. */
+/** Reads a protocol; undefined on failure. */
 export function refreshProtocol(id: number, isAgain = false): Promise<Protocol | undefined> {
   return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
-/** Reads again what was outdated, and what else is named, now that nothing waits any more. */
+/** Reads outdated protocols and the given ones, now that the queue is empty. */
 export function readOutdated(others: Iterable<number>): void {
   const ids = new Set([...others, ...outdated]);
   outdated.clear();
@@ -143,7 +141,7 @@ export function clearOutdated(): void {
   outdated.clear();
 }
 
-/** What another tab has made of the active protocol; with changes of its own on the way, the server is asked later. */
+/** Adopts another tab's state of the active protocol; with pending changes here, reads it later instead. */
 function adopt(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   const { active } = $builder.get();
@@ -156,7 +154,7 @@ function adopt(protocol: Protocol): void {
   adoptActive(protocol);
 }
 
-/** Records that a protocol is on the screen, which is then read again like the active one. Returns a function that ends it. */
+/** Includes a protocol in the reads on focus and after changes of other tabs. Returns a function that ends it. */
 export function showProtocol(id: number): () => void {
   shown.push(id);
   return () => void shown.splice(shown.indexOf(id), 1);
@@ -170,7 +168,7 @@ function shownIds(): ReadonlySet<number> {
 const reading = new Set<number>();
 const wanted = new Set<number>();
 
-/** Several requests to read a protocol again while it is read are one. */
+/** Merges requests to read a protocol that come while it is read. */
 async function readInTurn(id: number): Promise<void> {
   wanted.add(id);
   if (reading.has(id)) return;
@@ -179,7 +177,7 @@ async function readInTurn(id: number): Promise<void> {
   reading.delete(id);
 }
 
-/** Reads what is shown again: on focus, and when another tab has changed it. Returns a function that stops it. */
+/** Reads shown protocols on focus and after changes of other tabs. Returns a function that stops it. */
 export function followChanges(): () => void {
   const stops = [
     watchActive(adopt),

@@ -8,7 +8,7 @@ import { watchLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 
-/** Pause after the last key before the server is asked, in ms. */
+/** Pause after the last key in ms. */
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
 export type ProtocolSearch =
@@ -17,26 +17,24 @@ export type ProtocolSearch =
 
 export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
-  /** Searches for the text of the box; an empty box shows the list again. */
+  /** Searches for the text; an empty one shows the list. */
   readonly type: (text: string) => void;
-  /** Asks again for what is shown, which may have changed. */
   readonly again: () => void;
 }
 
 const changes = atom(0);
-/** Counts what was created, copied, renamed or deleted on this page. */
+/** Counter of protocols created, copied, renamed or deleted on this page. */
 export const $protocolChanges: ReadableAtom<number> = changes;
 
-/** Tells the searches that what they have found may be out of date. */
 export function countProtocolChange(): void {
   changes.set(changes.get() + 1);
 }
 
-/** A page of the own protocols; they are known to the builder from then on. */
+/** Returns a page of the own protocols and adds them to the builder's known ones. */
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
   const holdsChanges = watchLineChanges();
   const list = await whileOwned(() => api(listProtocols, { query: { page, limit } }));
-  // One that was changed meanwhile is known better here; a list that is read for the first time has to be complete.
+  // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
   const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
   const news = list.data.filter(({ protocol_id: id }) => holdsChanges(id) || !isKnown.has(id));
@@ -44,7 +42,6 @@ export async function loadProtocolPage(page: number, limit: number): Promise<Pro
   return list;
 }
 
-/** A search among the own protocols behind one box; of several answers only that to the latest text counts. */
 export function createProtocolSearch(): ProtocolSearchBox {
   const search = atom<ProtocolSearch>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +56,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
       const { data } = await api(searchProtocols, { body, signal });
       if (isWanted()) search.set({ kind: 'found', protocols: data });
     } catch {
-      // A failed search finds nothing (SRCH-14); it is in the log by then.
+      // A failed search finds nothing (SRCH-14) and is logged.
       if (isWanted()) search.set({ kind: 'found', protocols: [] });
     }
   };

@@ -13,7 +13,6 @@ function isChange(message: unknown): message is Change {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
 
-/** Calls back with each protocol that another tab of the same person has changed. Returns a function that stops it. */
 export function listenForChanges(changed: (protocolId: number) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const opened = new BroadcastChannel(CHANNEL);
@@ -27,7 +26,6 @@ export function listenForChanges(changed: (protocolId: number) => void): () => v
   };
 }
 
-/** Notifies the other tabs of this browser that the server has taken a change of a protocol. */
 export function broadcastChange(protocolId: number): void {
   const user = $owner.get()?.id;
   if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies Change);

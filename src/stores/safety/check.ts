@@ -3,7 +3,7 @@ import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
-/** The answer of a call that an upstream may lack, or answer with something else; null then. */
+/** Answer of a call that an upstream may lack or answer in another shape; null then. */
 async function answered<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {
@@ -16,18 +16,15 @@ async function answered<T extends { readonly limits_version: string }>(
   }
 }
 
-/** What a protocol adds up to, for a client if one is named. */
 export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
   return answered(api(checkProtocol, { params: { id: protocolId }, query }));
 }
 
-/** What the own plan adds up to. */
 export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
   return answered(api(getAddsUp, { params: { id: protocolId } }));
 }
 
-/** What a practitioner says of a finding. */
 export interface Consideration {
   readonly key: string;
   readonly reason: string;

@@ -3,7 +3,7 @@ import type { ProductHit } from '#domain/product/hit.ts';
 import { api } from '#stores/api.ts';
 import { knownName, learnName } from './recent-names.ts';
 
-/** The product's name in the page's language, asked for if need be; as stored where it cannot be had. */
+/** Product name in the page's language, read if necessary; the stored one where that fails. */
 async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
   const known = knownName(id);
   if (known !== undefined) return known;
@@ -15,7 +15,6 @@ async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
   return product.name;
 }
 
-/** Recent searches under the names that the page's language has for them. */
 export function inPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
   return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameOf(hit) })));
 }

@@ -4,10 +4,10 @@ import type { StorageKey } from '#stores/storage.ts';
 
 const RECENT_NAMES: StorageKey = 'formulary:recent_names';
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
-/** Maximum of cached names: the three products of several people, in several languages. */
+/** Maximum of cached names: three products of several users, in several languages. */
 const KEPT_NAMES = 24;
 
-/** Names by language and product, those learned last at the end. */
+/** Names by language and product, latest last. */
 type Names = readonly (readonly [key: string, name: string])[];
 
 function areNames(value: unknown): value is Names {
@@ -17,14 +17,12 @@ function areNames(value: unknown): value is Names {
 
 const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 
-/** Caches a product's name in the page's language: a recent search has a name in one language only. */
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
   const others = (readCached(RECENT_NAMES, areNames) ?? []).filter(([known]) => known !== key);
   writeCached(RECENT_NAMES, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
 }
 
-/** What the product is called in the page's language, as far as this browser has seen it. */
 export function knownName(id: number): string | undefined {
   return new Map(readCached(RECENT_NAMES, areNames)).get(keyOf(id));
 }

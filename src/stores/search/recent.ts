@@ -9,7 +9,7 @@ const STORE = 'recent_searches';
 const BY_USER = 'user_id';
 
 export const RECENT_SEARCHES_PER_USER = 3;
-/** Owner of what someone opens without being signed in. */
+/** Owner of hits opened by guests. */
 const GUEST_USER_ID = 0;
 
 export interface RecentSearch extends ProductHit {
@@ -23,7 +23,7 @@ async function loadOwner(): Promise<void> {
   if ($session.get() === 'loggedin') owner ??= (await import('#stores/session/owner.ts')).$owner;
 }
 
-/** Whose searches they are now; undefined while it is not known who is signed in. */
+/** Id of the current owner; undefined while unknown. */
 function currentUserId(): number | undefined {
   return $session.get() === 'loggedin' ? owner?.get()?.id : GUEST_USER_ID;
 }
@@ -44,7 +44,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    // Keys are auto-incremented: a user's index has its entries in the order they were added.
+    // Keys are auto-incremented: a user's index has its entries in insertion order.
     request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
   };
   const database = await settled(request);
@@ -56,7 +56,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** The connection stays open: an entry is written while its page is already being left. */
+/** Connection that stays open: an entry is written while its page is already being left. */
 function connect(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
     clear();
@@ -75,7 +75,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** The newest three of a user's entries, each product once, by their position in the order of keys. */
+/** Newest three distinct products of a user, by position in key order. */
 function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
@@ -101,7 +101,7 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
   );
 }
 
-/** The products this user opened last from a search, newest first; none if the browser has no database. */
+/** Returns the products this user opened last from a search, newest first; none without a database. */
 export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
     const [database] = await Promise.all([connect(), loadOwner()]);
@@ -115,7 +115,7 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   }
 }
 
-/** Stores a hit that is being opened as its user's newest; a failure is only logged. */
+/** Stores an opened hit as its user's newest; failures are logged only. */
 export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
   learnName(id, name);
@@ -129,7 +129,7 @@ export async function rememberOpenedProduct(product: ProductHit, of?: number): P
     const database = await connect();
     const writing = database.transaction(STORE, 'readwrite');
     const added = settled(writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }));
-    // A committed write survives its page; one that still waits is undone when the page goes away.
+    // A committed write survives its page; a pending one is undone when the page unloads.
     writing.commit();
     await added;
     await prune(database, userId);

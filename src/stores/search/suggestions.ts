@@ -12,15 +12,14 @@ import { inPageLanguage } from './recent-in-language.ts';
 interface FoundProducts {
   readonly query: string;
   readonly products: readonly Product[];
-  /** All matches, of which `products` are the first; unknown to some upstreams. */
+  /** Number of all matches; unknown to some upstreams. */
   readonly total?: number | undefined;
-  /** What was searched for instead, when nothing matched the query as typed. */
+  /** Query searched instead, when nothing matched the typed one. */
   readonly correctedQuery?: string | undefined;
-  /** Set if nobody answered. */
   readonly isUnreachable?: boolean;
 }
 
-/** What a search box suggests: where to start while nothing is searched for, else the products found. */
+/** Starting points while nothing is searched for, else the found products. */
 export type Suggestions =
   | {
       readonly kind: 'start';
@@ -34,25 +33,24 @@ const popular = atom<readonly Product[]>([]);
 const found = atom<FoundProducts | undefined>();
 const searching = atom(false);
 
-/** The latest suggestions; while a search is under way, those of the one before. */
+/** Latest suggestions; during a search, the previous ones. */
 export const $suggestions: ReadableAtom<Suggestions> = computed(
   [found, recent, popular],
   (products, recentNow, popularNow): Suggestions =>
     products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
 );
 
-/** Whether a text is waiting to be searched for or its answer is under way. */
 export const $searching: ReadableAtom<boolean> = searching;
 
-/** The text searched for last; undefined after a failure, so that the same text may be tried again. */
+/** Text searched for last; undefined after a failure, so that a retry of the same text works. */
 let wanted: string | undefined = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /**
- * Searches for the text of the box once no key was pressed for half a second; a text of one character
- * or less clears the search instead and suggests recent and popular products.
+ * Searches for the text after a pause of half a second; a text of one character or less clears the search and
+ * suggests recent and popular products.
  */
 export function suggestFor(input: string): void {
   const query = readSearchText(input);
@@ -86,7 +84,7 @@ async function search(query: string): Promise<void> {
   searching.set(false);
 }
 
-/** The checked answer, or undefined for a failed call; the client has logged that one. */
+/** Checked answer; undefined for a failed call, which is logged. */
 async function read(call: Promise<unknown>): Promise<SearchResponse | undefined> {
   const answer = await call.catch(() => undefined);
   if (answer === undefined) return undefined;
@@ -95,7 +93,7 @@ async function read(call: Promise<unknown>): Promise<SearchResponse | undefined>
   return data;
 }
 
-/** Another person's searches are not shown until one's own are read. */
+/** Another user's searches are hidden until the own ones are read. */
 let searcher = $user.get()?.id;
 $user.listen((user) => {
   if (searcher !== undefined && searcher !== user?.id) recent.set([]);
@@ -109,7 +107,7 @@ async function suggestStart(): Promise<void> {
   popular.set(await popularProducts);
 }
 
-/** The popular products, asked for once in a page's life unless that failed. */
+/** Popular products, loaded once per page unless that failed. */
 function findPopularProducts(): Promise<readonly Product[]> {
   popularAnswer ??= read(api(getPopularProducts)).then((answer) => {
     if (!answer) popularAnswer = undefined;

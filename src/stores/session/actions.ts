@@ -28,10 +28,10 @@ import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.t
 import { confirmUser, revalidate } from './user.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** What became of a sign-in: somebody is signed in, or the browser is on its way to the site that was named. */
+/** Result of a sign-in: signed in, or redirected to another site. */
 export type Entry = 'entered' | 'leaving';
 
-/** How somebody signs in: by the login form, by the link of what they registered in this browser, or by another link. */
+/** Way of signing in: login form, link of a registration in this browser, or another link. */
 type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
@@ -48,22 +48,21 @@ function run(): void {
   keepAwake();
 }
 
-/** Whether another tab has signed somebody else in. */
 function isReplaced(): boolean {
   const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
+/** Starts the session of the stored tokens, or ends it without any. */
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) {
     leaveSession();
-    // The tokens that the page began with may have been refused before this was loaded.
+    // The tokens of the page may have been refused before this was loaded.
     cleanUpEarlyEnd();
     return;
   }
-  // While the server confirms the new person, nothing of the former one is shown.
+  // While the server confirms the new user, nothing of the former one is shown.
   if (isReplaced()) {
     enterSession(undefined);
     readOwnerAgain();
@@ -77,7 +76,7 @@ function leaveForSite(address: string): Entry {
   return 'leaving';
 }
 
-/** Stores new tokens of whoever is signed in already. */
+/** Stores new tokens of the signed-in user. */
 export async function renewSession(tokens: Tokens): Promise<void> {
   run();
   markTokensNew();
@@ -86,15 +85,15 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 }
 
 /**
- * Stores the tokens of a link or a sign-in, and asks whose they are. The server has ended the session that they
- * replace; what belongs to its person is cleared here. Rejects with `SessionError`.
+ * Stores tokens and asks for their owner. The server has ended the session that they replace, and its user's data is
+ * cleared here. Rejects with `SessionError`.
  */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
   leaveSession();
   takeNotice('protocol.session-expired');
   markTokensNew();
-  // Before the tokens, of which the other tabs learn at once.
+  // Before the tokens, which reach the other tabs at once.
   claimWaiting();
   storeTokens(tokens);
   await confirmUser();
@@ -102,7 +101,9 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   if (owner) forgetSignOut(owner.id);
 }
 
-/** What a guest chose goes along only with somebody who is known to be the same person (docs/decisions/mailed-links.md). */
+/**
+ * A guest's choices go along only with a user who is known to be the same person (docs/decisions/mailed-links.md).
+ */
 function isGuestsOwn(way: SignIn): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
@@ -119,7 +120,7 @@ async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promi
   return 'entered';
 }
 
-/** Signs in; `redirect` is the path that the visitor came for. Rejects with `SessionError`, whose text is to be shown. */
+/** Signs in; `redirect` is the requested path. Rejects with `SessionError`, whose text is to be shown. */
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,
@@ -129,7 +130,7 @@ export async function login(
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
-    // Nobody was refused: whoever is signed in stays so.
+    // Not a rejection: a signed-in user stays signed in.
     if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
     await handleLoginFailure(error);
     return 'entered';
@@ -147,7 +148,7 @@ export async function loginByMultipass(multipass: string): Promise<Entry> {
   return enter(answer, 'link');
 }
 
-/** Activates an account by the token of a mail and signs in; rejects with the call's `FetchError`. */
+/** Activates an account by a mailed token and signs in; rejects with the call's `FetchError`. */
 export async function activate(body: {
   readonly token: string;
   readonly password?: string | undefined;
@@ -158,7 +159,7 @@ export async function activate(body: {
   return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
 }
 
-/** Ends the session in all tabs without asking the server, which has deleted its account. */
+/** Ends the session in all tabs without a server call: the account is deleted. */
 export function endDeletedSession(): void {
   broadcastLogout($owner.get()?.id);
   clearTokens();
@@ -172,14 +173,14 @@ async function isEndedByServer(): Promise<boolean> {
     await api(calls.logout);
     return true;
   } catch (error) {
-    // The server says that there is no session to end.
+    // The server has no session to end.
     return ['signed-out', 'refused'].includes(failureOf(error).kind);
   }
 }
 
 /**
- * Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. `keeps`:
- * what is not saved waits for the same person.
+ * Signs out in all tabs, cleans up and leads to the login page; on a server failure shows it and changes nothing.
+ * `keeps`: unsaved changes stay for the same user.
  */
 export async function logout(keeps = false): Promise<void> {
   run();
@@ -192,7 +193,7 @@ export async function logout(keeps = false): Promise<void> {
   broadcastLogout(keeps ? undefined : owner);
   clearRegistrationPurpose();
   await cleanedUp();
-  // A call in progress may have been refused and left this message.
+  // A call in progress may have been refused and shown this message.
   takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

@@ -4,20 +4,20 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { cleanedUp, hasEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
-/** The login page, from which the visitor comes back to the page shown now. */
+/** Login page that returns to the present one. */
 function loginAddress(): string {
   return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
-/** Whoever signs out by the menu has said where to go; everybody else comes back here. */
+/** A sign-out by the menu has its own target; otherwise the login page returns here. */
 function leaveAfterCleaning(): void {
   void cleanedUp().then(() => setTimeout(() => leavePage(loginAddress())));
 }
 
-/** For account pages: sends guests to the login page, at once and when the session ends. False for a guest. */
+/** Sends guests of account pages to the login page, at once and when the session ends. False for a guest. */
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  // Somebody who signed out before the island arrived is already leaving this page.
+  // A user who signed out before the island was loaded is already leaving this page.
   if (!isSignedIn && hasEnded()) leaveAfterCleaning();
   else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {

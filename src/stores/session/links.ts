@@ -9,7 +9,7 @@ import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
 import { revalidate } from './user.ts';
 
-/** What is known of a link before it is used, and who is signed in meanwhile. */
+/** State of a link before its use, with the signed-in user. */
 export type LinkState<T> =
   | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
@@ -31,26 +31,26 @@ async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
   }
 }
 
-/** Asks whose account a mailed link opens, without using it. Never rejects. */
+/** Asks for the account of a mailed link without using it. Never rejects. */
 export function describeMailedLink(token: string): Promise<LinkState<LinkDescription>> {
   return ask(api(describeLink, { body: { token } }));
 }
 
-/** Whom a partner's token signs in, and where it leads: to another host, or to a path of this shop. */
+/** Account and target of a partner's token: another host, or a path of this shop. */
 export interface PartnerDescription {
   readonly email: string;
   readonly host: string | null;
   readonly path?: string | undefined;
 }
 
-/** Asks whom a partner's token signs in, or which host it leads to, without using it. Never rejects. */
+/** Asks for the account and host of a partner's token without using it. Never rejects. */
 export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
   return ask(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
 }
 
 /**
- * Deletes the account that somebody registered with the address of this link; `isEntered`: the link has signed in
- * here. Rejects with the call's error.
+ * Deletes the account registered with the address of this link; `isEntered`: the link has signed in here. Rejects
+ * with the call's error.
  */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });

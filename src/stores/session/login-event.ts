@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type UserTypeId } from '#contract/account/role.ts';
 
-/** Logins that lead here belong to practice management and are counted under a name of their own. */
+/** Logins with this target belong to practice management and are counted separately. */
 const PRACTICE_MANAGEMENT = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Adds a person's sign-in to the page's data layer; `redirect` is where it leads. */
+/** Adds a sign-in to the page's data layer; `redirect` is its target. */
 export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
   const role = ROLE_NAMES[userType];
   const isPractice = redirect !== undefined && PRACTICE_MANAGEMENT.test(redirect);

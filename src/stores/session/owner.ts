@@ -4,7 +4,7 @@ import type { User } from '#contract/account/schema.ts';
 import { $session, $user } from './state.ts';
 import { accessToken } from './tokens.ts';
 
-/** Whose session it is: the part of the account that its access token contains. */
+/** Part of the account that an access token contains. */
 export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;
 
 function readClaims(token: string): unknown {
@@ -16,7 +16,7 @@ function readClaims(token: string): unknown {
   }
 }
 
-/** The person that the stored access token names, unproven; undefined for a token that only its issuer can read. */
+/** Owner of the stored access token, unverified; undefined for an opaque token. */
 export function tokenOwner(): SessionOwner | undefined {
   const claims = readClaims(accessToken() ?? '');
   if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims))
@@ -25,17 +25,16 @@ export function tokenOwner(): SessionOwner | undefined {
   return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
 }
 
-/** Changes whenever the stored token is to be read again. */
+/** Counter of re-reads of the stored token. */
 const readings = atom(0);
 
-/** Reads the owner from the stored token again, because another tab has replaced it. */
 export function readOwnerAgain(): void {
   readings.set(readings.get() + 1);
 }
 
 /**
- * Who is signed in: what the stored token says until the server has confirmed it or said otherwise. Good for what
- * the browser has stored of them, which may be shown at once; the server decides about its own data.
+ * Owner by the stored token until the server confirms or contradicts it. Sufficient for this browser's own data,
+ * which may be shown at once.
  */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, readings],
@@ -45,10 +44,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   },
 );
 
-/**
- * Calls back when the person changes: when they sign out, or somebody else is signed in instead. Not for the first
- * person of a page. Returns a function that stops it.
- */
+/** Calls back at a sign-out or change of user, not for the page's first one. Returns a function that stops it. */
 export function onOtherOwner(changed: () => void): () => void {
   let known = $owner.get()?.id;
   return $owner.listen((owner) => {
@@ -59,8 +55,8 @@ export function onOtherOwner(changed: () => void): () => void {
 }
 
 /**
- * Returns a function that says whether the person of this moment is still the one who is signed in, for an answer that
- * may be late. The stored token counts as well: it changes before this tab learns of it.
+ * Returns a function that is false once the user has changed, for late answers. It reads the stored token as well,
+ * which changes before this tab's state.
  */
 export function watchOwner(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
@@ -70,7 +66,7 @@ export function watchOwner(): () => boolean {
     (owner === undefined || $owner.get()?.id === owner);
 }
 
-/** Does work as soon as it is known who is signed in: at once, or when the server has said so. */
+/** Runs work once the owner is known: at once, or after the server's answer. */
 export function onceOwned<T>(work: () => Promise<T>): Promise<T> {
   if ($owner.get()) return work();
   return new Promise((resolve) => {

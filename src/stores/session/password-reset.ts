@@ -15,8 +15,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the token of a mail and signs in. Rejects with `Invalid or expired token.` when the
- * server refuses, but with its own error when that names a field or there was no answer.
+ * Sets a new password with a mailed token and signs in. Rejects with `Invalid or expired token.` when the server
+ * refuses, but with its own error when that names a field or there was no answer.
  */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await retryWhileBusy((attempt) =>

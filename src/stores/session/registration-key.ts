@@ -6,7 +6,7 @@ import type { StorageKey } from '#stores/storage.ts';
 const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
 const REGISTRATION_PURPOSE: StorageKey = 'formulary:registration_purpose';
 
-/** What somebody came for before they registered: a path of this site, and a variant for the wishlist. */
+/** Purpose of a registration: a path of this site, and a variant for the wishlist. */
 interface Purpose {
   readonly path?: string | undefined;
   readonly wish?: number | undefined;
@@ -37,8 +37,8 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
 }
 
 /**
- * Stores the key of the account that was registered last in this browser, and what its owner came for, until its link
- * is used or expires. The link of the mail opens in another tab, which knows neither.
+ * Stores key and purpose of the latest registration in this browser until its link is used or expires: the link opens
+ * in another tab, which has neither.
  */
 export function saveRegistration(address: string, key: string, purpose: Purpose): void {
   const email = normaliseEmail(address);
@@ -46,7 +46,7 @@ export function saveRegistration(address: string, key: string, purpose: Purpose)
   writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
-/** What is stored for the account with this address, if it was registered in this browser. */
+/** Returns the key and purpose stored for an address, if it was registered in this browser. */
 export function registrationOf(address: string): (StoredKey & Purpose) | undefined {
   const email = normaliseEmail(address);
   const stored = readCached(REGISTRATION_KEY, isStoredKey);
@@ -55,19 +55,18 @@ export function registrationOf(address: string): (StoredKey & Purpose) | undefin
   return purpose?.email === email ? { ...purpose, ...stored } : stored;
 }
 
-/** Removes what is stored for the account with this address: its link is used. */
 export function clearRegistration(address: string): void {
   finishRegistration(address, true);
 }
 
-/** Somebody is signed in: what they came for is done with, and so is the key, unless their link has yet to be used. */
+/** Removes the purpose after a sign-in, and the key unless its link is still to be used. */
 export function finishRegistration(address: string, isByLink: boolean): void {
   if (registrationOf(address) === undefined) return;
   if (isByLink) removeCached(REGISTRATION_KEY);
   clearRegistrationPurpose();
 }
 
-/** Removes what the person who registered last came for: whoever signs out leaves it to nobody. */
+/** Removes the purpose of the latest registration at a sign-out. */
 export function clearRegistrationPurpose(): void {
   removeCached(REGISTRATION_PURPOSE);
 }

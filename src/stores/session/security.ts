@@ -4,8 +4,8 @@ import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { renewSession } from './actions.ts';
 
 /**
- * Sets a new password, which ends every other session; `current` is asked for where there is one already. Rejects with
- * the call's error, which names the field that is wrong.
+ * Sets a new password and ends all other sessions; `current` is needed if there is one. Rejects with the call's
+ * error, which names the invalid field.
  */
 export async function savePassword(password: string, current?: string): Promise<void> {
   const body = current === undefined ? { password } : { password, current };

@@ -12,7 +12,7 @@ const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED = 'Unhandled login error, check console for details';
 const UNEXPECTED = 'An unexpected error occurred.';
 
-/** A sign-in that failed: `message` is the fixed error text (AUTH-19), `text` is what the visitor reads. */
+/** Failed sign-in: `message` is the fixed error text (AUTH-19), `text` is the one shown. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;
@@ -23,7 +23,7 @@ export class SessionError extends Error {
   }
 }
 
-/** A message in the page's language, or these words where the messages cannot be had, as without a network. */
+/** Returns a message in the page's language, or the English words where messages cannot be loaded. */
 export async function say(key: MessageKey, english: string): Promise<string> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
@@ -33,7 +33,7 @@ export async function say(key: MessageKey, english: string): Promise<string> {
   }
 }
 
-/** The server refuses in English; whoever reads another language gets the same in theirs. */
+/** The server refuses in English; other languages get a translation. */
 async function invalidCredentials(error: FetchError): Promise<string> {
   const message = messageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
@@ -41,8 +41,8 @@ async function invalidCredentials(error: FetchError): Promise<string> {
 }
 
 /**
- * What a failed sign-in or session call does: 400 and unknown failures throw a `SessionError` to be shown,
- * 401 and 500 end the session, 422 tries new tokens and ends it only without them. Resolves if it goes on.
+ * Handles a failed sign-in or session call: 400 and unknown failures throw a `SessionError` to be shown, 401 and 500
+ * end the session, 422 tries new tokens and ends it only without them. Resolves if it goes on.
  */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
@@ -55,7 +55,7 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
 }
 
-/** A failed Multipass does the same, under the server's own message; the visitor reads it in their language. */
+/** Handles a failed Multipass likewise, with the server's own message. */
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
   const message = messageOf(error);

@@ -4,9 +4,9 @@ import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
-/** Cached values (see `cached-value.ts`) that belong to whoever is signed in, whether or not their store is loaded. */
+/** Cached values (see `cached-value.ts`) of the signed-in user, also of stores that are not loaded. */
 const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
-/** From the end of a session to its tokens and caches being gone, and from there to the page's (milliseconds). */
+/** Delays in ms: from the session's end to the removal of tokens and caches, and from there to the page's reload. */
 const CLEAR_TOKENS_MS = 50;
 const LEAVE_PAGE_MS = 100;
 
@@ -16,7 +16,7 @@ function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
 }
 
-/** Tokens of a sign-in that came in between, in whichever tab, stay; what is stored of plans goes at once. */
+/** Keeps tokens of a sign-in that came in between, in any tab; removes stored plans at once. */
 async function cleanUp(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
   const removed = removeAllCopies();
@@ -33,22 +33,21 @@ let cleaning: Promise<void> | undefined;
 // A session may have ended before this was loaded.
 if (accessToken() === undefined) clearUserCaches();
 
-// Heard here, before anybody who waits for the end of it.
+// Subscribed before any other listener that waits for the session's end.
 $session.listen((state) => {
   if (state === 'loggedout') cleaning = cleanUp(accessToken());
 });
 
-/** Cleans up after a session that ended before this was loaded; does nothing after one that was cleaned up. */
+/** Cleans up after a session that ended before this was loaded; does nothing after a clean-up. */
 export function cleanUpEarlyEnd(): void {
   cleaning ??= cleanUp(accessToken());
 }
 
-/** A session that ends, however it does, is cleaned up, while stores hear of it by themselves; resolves once nothing is left. */
+/** Resolves once an ended session is cleaned up; stores subscribe to the end by themselves. */
 export function cleanedUp(): Promise<void> {
   return cleaning ?? Promise.resolve();
 }
 
-/** Whether a session has ended on this page. */
 export function hasEnded(): boolean {
   return cleaning !== undefined;
 }

@@ -8,7 +8,7 @@ const follow = async () => {
   await startSession();
 };
 
-/** The tab may have been closed or frozen while somebody signed out in another one; what waited too long goes. */
+/** The tab may have been closed or frozen during a sign-in in another one; expired pending changes are removed. */
 async function clearLeftBehind(): Promise<void> {
   if (personalKeys().length + waitingKeys().length === 0) return;
   const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');
@@ -16,8 +16,8 @@ async function clearLeftBehind(): Promise<void> {
 }
 
 /**
- * The session's entry on every page. Guests get no more of it than this: the rest is loaded for stored tokens,
- * and when another tab stores some.
+ * Starts the session on every page. Guests load only this: the rest is loaded for stored tokens and when another tab
+ * stores some.
  */
 export function openSession(): void {
   renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());

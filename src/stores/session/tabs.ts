@@ -8,7 +8,7 @@ const CHANNEL = 'formulary:auth';
 const LOGOUT = 'logout';
 const QUESTION = 'unsaved?';
 const ANSWER = 'unsaved';
-/** How long the other tabs have to answer; a tab that sleeps does not (milliseconds). */
+/** Time limit for other tabs' answers in ms; a frozen tab gives none. */
 const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
@@ -24,12 +24,12 @@ function recordExpiry(event: StorageEvent): void {
 }
 
 function followLogout(clears: unknown): void {
-  // What the other tab has stored may not be here yet.
+  // The other tab's stored values may not be visible here yet.
   if (typeof clears === 'number') clearWaiting(clears);
   if ($session.get() === 'loggedin') leaveSession();
 }
 
-/** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
+/** Ends the session with another tab's; the login page reports one that expired there. */
 export function listenForLogout(): void {
   addEventListener('storage', recordExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
@@ -41,7 +41,7 @@ export function listenForLogout(): void {
   };
 }
 
-/** Whether another tab of this browser has texts that are not saved, as far as it is awake. */
+/** True where another active tab of this browser has unsaved texts. */
 export function isUnsavedElsewhere(): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
   const asking = new BroadcastChannel(CHANNEL);
@@ -54,7 +54,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   }).finally(() => asking.close());
 }
 
-/** Notifies the other tabs of this browser that somebody has ended the session; `clears`: who leaves nothing behind. */
+/** Notifies the other tabs of a sign-out; `clears` is the user whose pending changes are removed. */
 export function broadcastLogout(clears?: number): void {
   if (clears !== undefined) clearWaiting(clears);
   channel?.postMessage({ type: LOGOUT, clears });

@@ -11,7 +11,6 @@ export function refreshToken(): string | undefined {
   return local.read(KEYS.refreshToken);
 }
 
-/** Whether somebody may be signed in here: only the server knows. */
 export function hasBothTokens(): boolean {
   return accessToken() !== undefined && refreshToken() !== undefined;
 }
@@ -22,7 +21,7 @@ export function storeTokens({ access_token: access, refresh_token: refresh }: To
   isOfPage = stored.includes(false);
 }
 
-/** Whether the next page will not know who is signed in on this one. */
+/** True where the next page will not know the signed-in user of this one. */
 export function isSignedInHereOnly(): boolean {
   return isOfPage && hasBothTokens();
 }
@@ -32,7 +31,7 @@ export function clearTokens(): void {
   local.remove(KEYS.refreshToken);
 }
 
-/** Whether a storage event can have changed who is signed in; it names no key when everything was cleared. */
+/** True where a storage event may change the signed-in user; it has no key when everything was cleared. */
 export function isTokenChange({ key }: StorageEvent): boolean {
   return key === null || key === KEYS.accessToken || key === KEYS.refreshToken;
 }

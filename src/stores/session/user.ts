@@ -18,14 +18,14 @@ function askLater(error: unknown): undefined {
   retries += 1;
 }
 
-/** Who the tokens belong to; undefined if nobody could be asked, when the session stays as the tokens say. */
+/** Owner of the tokens; undefined without an answer, when the session stays as the tokens say. */
 async function askUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);
     retries = 0;
     return user;
   } catch (error) {
-    // A server with too much to do, or that nobody reaches, has not said that the session is over.
+    // A busy or unreachable server has not said that the session is over.
     const reason = transientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
       return askLater(error);
@@ -35,8 +35,8 @@ async function askUser(): Promise<User | undefined> {
 }
 
 /**
- * Asks the server who is signed in and brings the state in line; rejects with `SessionError`. A session that ends
- * meanwhile stays ended: its tokens are still stored for a moment.
+ * Asks the server for the signed-in user and updates the state; rejects with `SessionError`. A session that ends
+ * meanwhile stays ended: its tokens remain stored for a moment.
  */
 export async function confirmUser(): Promise<void> {
   let hasEnded = false;
@@ -49,7 +49,7 @@ export async function confirmUser(): Promise<void> {
   if (user && $user.get() === user) void sendTimezone(user);
 }
 
-/** A session that has ended needs no alarm: the page shows that nobody is signed in. */
+/** An ended session needs no message: the page shows it. */
 function showFailure(error: unknown): void {
   if (!(error instanceof SessionError)) throw error;
   if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);
@@ -66,7 +66,7 @@ function clear(asked: Confirmation): void {
   if (confirming === asked) confirming = undefined;
 }
 
-/** Asks whose the stored tokens are, once at a time for the same tokens; says so if that goes wrong. */
+/** Confirms the stored tokens, once at a time for the same ones; shows a failure. */
 export function revalidate(): Promise<void> {
   const token = accessToken();
   if (confirming && confirming.token === token) return confirming.done;

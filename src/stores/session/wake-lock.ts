@@ -10,7 +10,7 @@ async function release(): Promise<void> {
   held = undefined;
 }
 
-/** The browser takes the lock back with a hidden tab, and may refuse it (low battery): the shop works without. */
+/** Browsers release the lock with a hidden tab, and may refuse it (low battery): the shop works without. */
 async function follow(): Promise<void> {
   const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
   if (!wakeLock || isAsking) return;
@@ -26,7 +26,6 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Keeps the screen awake while somebody is signed in. */
 export function keepAwake(): void {
   $session.subscribe(() => void follow());
   document.addEventListener('visibilitychange', () => void follow());

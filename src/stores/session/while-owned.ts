@@ -1,10 +1,10 @@
 import { watchOwner } from './owner.ts';
 import { accessToken } from './tokens.ts';
 
-/** Somebody else is signed in since the call was made: its answer concerns nobody here. */
+/** Rejection of an answer whose user is no longer signed in. */
 export class OwnerChanged extends Error {}
 
-/** Makes a call for who is signed in; rejects with `OwnerChanged` if its answer comes when somebody else is. */
+/** Makes a call for the signed-in user; rejects with `OwnerChanged` if the user changes before the answer. */
 export async function whileOwned<T>(call: () => Promise<T>): Promise<T> {
   const isSameOwner = watchOwner();
   try {

@@ -16,7 +16,6 @@ import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { copyAnswer } from './clipboard.ts';
 
-/** Shares with one recipient. Resolves with the failure, and its reason if the server named one. */
 async function share(
   protocolId: number,
   recipient: Recipient,
@@ -32,21 +31,20 @@ async function share(
   }
 }
 
-/** A form that may be changed while it is sent. */
 export interface SharingSource {
   readonly read: () => Sharing;
   readonly change: (change: (now: Sharing) => Sharing) => void;
 }
 
-/** The recipient as the form has them by now; undefined if they were removed, or lack something again. */
+/** Returns the recipient as edited meanwhile; undefined if removed or incomplete. */
 function presentRecipient(form: SharingSource, email: string): Recipient | undefined {
   const recipient = recipientWithEmail(form.read(), email);
   return recipient && missingOf(recipient).length === 0 ? recipient : undefined;
 }
 
 /**
- * Shares a protocol with each recipient, one call after the other, and returns whom it reached. They leave the form;
- * the others stay with the server's reason. Calls nobody while a recipient lacks a valid address or a name.
+ * Shares a protocol with each recipient, one call after the other. Returns the recipients reached, which leave the
+ * form; the others stay with the server's reason. Makes no call while a recipient lacks a valid address or a name.
  */
 export async function shareProtocol(
   protocolId: number,
@@ -76,12 +74,12 @@ export async function shareProtocol(
   return reached;
 }
 
-/** The address that opens a shared protocol: the site's origin and the link's token, without a language. */
+/** Address of a shared protocol: origin and token, without a language. */
 function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** The protocol's link; undefined if nobody is signed in any more, who is then told. */
+/** Returns the protocol's link; undefined without a session, with a notification. */
 export async function protocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
@@ -94,8 +92,8 @@ export async function protocolLink(protocolId: number): Promise<string | undefin
 }
 
 /**
- * Copies the protocol's link. Returns the link where the clipboard refused it, so that it can be copied by hand;
- * the person is notified either way.
+ * Copies the protocol's link and notifies the user. Returns the link where the clipboard refused it, so that it can
+ * be copied by hand.
  */
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
@@ -107,7 +105,7 @@ export async function copyProtocolLink(protocolId: number): Promise<string | und
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
-    // Without a secure context there is no clipboard, which fails before the link has come.
+    // An insecure context has no clipboard, which fails before the link arrives.
     const link = await answer.catch(() => undefined);
     if (link !== undefined) console.error(error);
     const isOver = failureOf(error).kind === 'signed-out' && refuseSignedOut('assign');

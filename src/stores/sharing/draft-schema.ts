@@ -17,7 +17,7 @@ const sharingSchema = z.object({
   notes: z.string(),
 });
 
-/** The form as it was stored, without the reasons of failures; undefined for anything else. */
+/** Returns the stored form without reasons of failures; undefined for anything else. */
 export function readSharing(value: unknown): Sharing | undefined {
   return sharingSchema.safeParse(value).data;
 }

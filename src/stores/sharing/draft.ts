@@ -7,10 +7,9 @@ import { shareProtocol } from './actions.ts';
 import { type SharingForm, sharingName } from './draft-name.ts';
 import { readSharing } from './draft-schema.ts';
 
-/** The form that shares a protocol. */
 export interface SharingDraft {
   readonly sharing: Sharing;
-  /** It is being sent; who has the protocol leaves the form one by one. */
+  /** True while it is sent; reached recipients leave the form one by one. */
   readonly isBusy: boolean;
 }
 
@@ -28,7 +27,7 @@ function store(form: SharingForm, sharing: Sharing): void {
   else writePersonal(sharingName(form), JSON.stringify(sharing));
 }
 
-/** The recipients of a protocol; stored in this tab until they have it, or their practitioner signs out. */
+/** Recipients of a protocol, stored in this tab until they are reached or the practitioner signs out. */
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
@@ -38,7 +37,6 @@ export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   return draft;
 }
 
-/** Changes the form's present content, whatever else has changed it meanwhile. */
 export function changeSharing(form: SharingForm, change: SharingChange): void {
   const draft = sharingDraft(form);
   const sharing = change(draft.get().sharing);
@@ -46,7 +44,10 @@ export function changeSharing(form: SharingForm, change: SharingChange): void {
   store(form, sharing);
 }
 
-/** Sends the form, once at a time, and returns whom it reached. `failed` is shown where the server names no reason. */
+/**
+ * Sends the form, once at a time, and returns the recipients reached. `failed` is shown where the server gives no
+ * reason.
+ */
 export async function sendSharing(
   form: SharingForm,
   protocolId: number,

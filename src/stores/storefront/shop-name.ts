@@ -3,10 +3,10 @@ import { isBlank } from '#contract/platform/text.ts';
 import { checkShopName } from '#contract/storefront/calls.ts';
 import { api } from '#stores/api.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key in ms. */
 const DEBOUNCE_MS = 400;
 
-/** What is known of the name in the field; `reason` is the code of why it is not available. */
+/** State of the name in the field; `reason` is the code of an unavailable one. */
 export type ShopNameCheck = { readonly name: string } & (
   | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -14,11 +14,10 @@ export type ShopNameCheck = { readonly name: string } & (
 
 export interface ShopNameBox {
   readonly $check: ReadableAtom<ShopNameCheck>;
-  /** Checks the text of the field; asks after a pause, never for a blank name nor for the one it has already. */
+  /** Checks the name after a pause; never a blank one or the own. */
   readonly type: (name: string, own: string) => void;
 }
 
-/** Whether a name is free, while it is typed; of several answers only that to the latest name counts. */
 export function createShopNameBox(): ShopNameBox {
   const check = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +28,7 @@ export function createShopNameBox(): ShopNameBox {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
       if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
-      // The failed request is in the log by then.
+      // The failed request is logged.
       if (!signal.aborted) check.set({ name, kind: 'failed' });
     }
   };

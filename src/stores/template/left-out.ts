@@ -3,12 +3,12 @@ import { parseJson } from '#stores/storage.ts';
 
 const nameOf = (protocolId: number) => `left_out_${protocolId}`;
 
-/** Stores for the page of a new protocol which products of its template are not in it. */
+/** Stores the template's products that a new protocol lacks, for its page. */
 export function saveLeftOut(protocolId: number, names: readonly string[]): void {
   if (names.length > 0) writePersonal(nameOf(protocolId), JSON.stringify(names));
 }
 
-/** What was left out of a protocol, until somebody has seen it. */
+/** Returns the missing products of a protocol until they are dismissed. */
 export function readLeftOut(protocolId: number): readonly string[] {
   const stored = parseJson(readPersonal(nameOf(protocolId)));
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];

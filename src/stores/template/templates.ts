@@ -7,15 +7,15 @@ import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { saveLeftOut } from './left-out.ts';
 
-/** All templates of the deployment's content provider; rejects with `FetchError`. */
+/** Returns all templates of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
   const { data } = await api(listTemplates, { params: { provider: providerName('content') } });
   return data;
 }
 
 /**
- * Makes a protocol of a template, under the given name; returns its id, or undefined after a notification of why not. The page
- * of the protocol shows what was left out.
+ * Creates a protocol from a template. Returns its id, or undefined after a notification; its page shows the missing
+ * products.
  */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,

@@ -3,7 +3,7 @@ import { isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-/** The copy runs its own script and no other, and asks the shop alone. */
+/** Policy of the copy: its own script only, connections to the shop only. */
 async function headersFor(script: string): Promise<Record<string, string>> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -15,8 +15,8 @@ async function headersFor(script: string): Promise<Record<string, string>> {
 }
 
 /**
- * Stores a page that a client has chosen to have on the device, with the script that is in it; returns `at`, when its plan was read in milliseconds, or
- * undefined where the browser does not want to.
+ * Stores a client's page with its inline script. Returns the time in ms at which its plan was read; undefined where
+ * the browser refuses.
  */
 export async function writeAccountCopy(
   path: string,
@@ -32,7 +32,7 @@ export async function writeAccountCopy(
   return at;
 }
 
-/** Removes the copies of assigned plans that are no longer among these. */
+/** Removes the copies of plans that are no longer assigned. */
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const others = (await listCopies()).filter(({ path }) => {

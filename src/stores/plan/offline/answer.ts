@@ -11,21 +11,19 @@ import {
 } from '#stores/plan/offline/copies.ts';
 import type { Wish } from './wish.ts';
 
-/** What the worker needs of its surroundings. */
 export interface Surroundings {
   readonly origin: string;
   readonly load: (address: Request | string) => Promise<Response>;
   readonly now: () => number;
-  /** Whether the person asks for little traffic: nothing is stored then. */
+  /** True where the user asks for reduced data: nothing is stored then. */
   readonly savesData: () => boolean;
 }
 
-/** Work that goes on after the answer. */
 type After = (work: Promise<unknown>) => void;
 
 /**
- * The answer to a request of a plan's page; undefined for everything that the browser asks for by itself: other pages, the API,
- * other hosts.
+ * Returns the answer to a request of a plan's page; undefined for requests that the browser handles: other pages, the
+ * API, other hosts.
  */
 export function answerOf(asked: Request, around: Surroundings, after: After): Promise<Response> | undefined {
   const address = new URL(asked.url);
@@ -39,20 +37,20 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
     : accountPageOf(asked, path, around);
 }
 
-/** Names of files change with what is in them, so a stored one is never old. */
+/** Serves files cache-first: their names change with their content. */
 async function fileOf(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
   return (await readFile(pathname)) ?? load(asked);
 }
 
-/** The network has the first word for three seconds; then the copy is shown, if there is one. */
+/** Network first; after three seconds, the copy if there is one. */
 async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
   const network = around.load(asked);
   const had = isKept(path, around);
-  // Said before anything is awaited: the event ends with its answer, and a late page still replaces the copy.
+  // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
   after(
     network
       .then((response) => response.clone())
-      // One that was removed while its page was on the way stays removed.
+      // A copy removed while its page was loading stays removed.
       .then(async (page) => ((await had) && !(await isKept(path, around))) || record(path, page, around))
       .catch(() => undefined),
   );
@@ -62,14 +60,14 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
 }
 
-/** The page that says that the plan was never opened here. Where none has been stored yet, the failure is the browser's to show. */
+/** Page for a plan without a copy; rejects with the network error where none is stored. */
 async function unseenOf(path: string, error: unknown): Promise<Response> {
   const page = await readFile(planScope(path));
   if (!page) throw error;
   return page;
 }
 
-/** A client's own copy is on the device alone; without it the shop says that there is no such page. */
+/** A client's own copy exists on the device only; without it the shop answers 404. */
 async function accountPageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
   return (await copyOf(path, around)) ?? around.load(asked);
 }
@@ -77,7 +75,7 @@ async function accountPageOf(asked: Request, path: string, around: Surroundings)
 const waited = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_MS));
 
-/** What an answer means for the copy. */
+/** Updates or removes the copy according to the answer. */
 async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
   const meaning = meaningOf(response.status);
   if (meaning === 'remove') await removeCopy(path);
@@ -89,7 +87,6 @@ async function isKept(path: string, { now }: Surroundings): Promise<boolean> {
   return copy !== undefined && endOf(copy) > now();
 }
 
-/** The stored page, which says of itself when it was answered. */
 async function copyOf(path: string, { now }: Surroundings): Promise<Response | undefined> {
   const copy = await readCopy(path);
   if (!copy) return undefined;
@@ -103,7 +100,7 @@ async function copyOf(path: string, { now }: Surroundings): Promise<Response | u
   });
 }
 
-/** Has a copy of a page that the worker did not answer itself, with the files that the page names. Returns its time. */
+/** Stores a page that the worker did not serve itself, with the files it names. Returns its time in ms. */
 export async function keepPage(
   { path, files, unseen }: Wish,
   around: Surroundings,

@@ -6,7 +6,6 @@ const AT = 'X-Copied-At';
 const nameOf = (path: string): string => COPY_PREFIX + path;
 const inCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
-/** The stored page of a plan with the time of its answer; undefined if there is none. */
 export async function readCopy(
   path: string,
 ): Promise<{ readonly at: number; readonly page: Response } | undefined> {
@@ -25,10 +24,10 @@ export async function listCopies(): Promise<Copy[]> {
   return Promise.all(copies);
 }
 
-/** Stores a page in place of its copy, and removes the copies that are too many or too old. */
+/** Replaces the copy of a page, and removes copies beyond the maximum number or age. */
 export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
   const headers = new Headers(page.headers);
-  // Of the body as it came: it is stored unpacked, and a copy says when it was made.
+  // These describe the body as it came: it is stored unpacked, and a copy has its own time.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(AT, String(now));
   const cache = await caches.open(nameOf(path));
@@ -41,7 +40,7 @@ export async function removeSurplus(now: number): Promise<void> {
   await Promise.all(gone.map(({ path }) => removeCopy(path)));
 }
 
-/** Gives a plan's copy these files and no other; what cannot be loaded is left out. Does nothing without a copy. */
+/** Replaces the files of a plan's copy; files that fail to load are skipped. Does nothing without a copy. */
 export async function setFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
   const cache = await caches.open(nameOf(path));
@@ -63,8 +62,8 @@ const UNSEEN_HEADERS = {
 };
 
 /**
- * Stores what is shown for plans of the language without a copy. It names no plan, so it stays when the last copy goes: the worker
- * does, too. Does nothing without a copy.
+ * Stores the page for plans without a copy, per language. It names no plan, so it stays when the last copy is
+ * removed. Does nothing without a copy.
  */
 export async function writeUnseen(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;

@@ -1,10 +1,9 @@
 /**
- * Copies of plans, to be read without a connection, are in Cache Storage: one cache for each, named by this and the plan's path. It
- * holds the page and the files that the page needs. What is shown for plans without a copy is in one more for each language, named by
- * the path that plans begin with.
+ * Prefix of the caches with offline copies: one cache per plan, named by its path, with the page and its files; one
+ * more per language with the page for plans without a copy.
  */
 export const COPY_PREFIX = 'formulary:plan:';
 
-/** The worker of plans, and the policy that names its address where scripts need trusted types. */
+/** Address of the service worker, and name of the trusted-types policy for it. */
 export const WORKER = '/plans-offline.js';
 export const WORKER_POLICY = 'plans-offline';

@@ -11,10 +11,10 @@ interface PolicyFactory {
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
-/** A page makes its policy once: a second of the name is refused. */
+/** A second policy of the same name is refused. */
 let policy: AddressPolicy | undefined;
 
-/** The worker's address, which the page's policy wants to be named by a policy of trusted types. */
+/** Worker's address, which the page's CSP requires as a trusted type. */
 function trustedAddress(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
   if (!isFactory(types)) return WORKER;
@@ -22,7 +22,6 @@ function trustedAddress(): string {
   return policy.createScriptURL(address);
 }
 
-/** Resolves as soon as the worker can answer. */
 function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
@@ -35,18 +34,18 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
   });
 }
 
-/** Registers the worker of plans for a language's plans; undefined where the browser does not want one. */
+/** Registers the service worker for a language's plans; undefined where the browser refuses. */
 export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
   try {
     return await activated(await navigator.serviceWorker.register(trustedAddress(), { scope }));
   } catch (error) {
-    // Private windows and settings refuse it, and the page works as before; so it does where the connection has just been lost.
+    // Private windows and settings refuse it, as does a connection that was just lost; the page works without.
     if (navigator.onLine) console.warn(error);
     return undefined;
   }
 }
 
-/** Whether the browser can have copies, and its owner wants no little traffic. */
+/** True where the browser supports copies and its user does not ask for reduced data. */
 export function canKeepPlans(): boolean {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return false;
   const connection: unknown = Reflect.get(navigator, 'connection');

@@ -1,12 +1,12 @@
 import type * as names from './copy-names.ts';
 
-// Written once more, with the types of the others: every page of a session has this module, and no chunk beside it.
+// Repeated here with the type of the original: every session page loads this module, and needs no chunk beside it.
 const COPY_PREFIX: typeof names.COPY_PREFIX = 'formulary:plan:';
 const WORKER: typeof names.WORKER = '/plans-offline.js';
 
-/** Removes every copy of a plan from the device, and the worker that answers with them. Never throws. */
+/** Removes all copies of plans and their service worker. Never throws. */
 export async function removeAllCopies(): Promise<void> {
-  // Neither exists where the connection is not secure.
+  // Neither exists in an insecure context.
   if (typeof caches === 'undefined' || !('serviceWorker' in navigator)) return;
   try {
     const names = await caches.keys();

@@ -1,14 +1,13 @@
 import { planPath } from '#domain/plan/offline/rules.ts';
 
-/** What a page asks of the worker: a copy of itself, with these files of the shop. */
+/** Message to the worker: store this page with these files of the shop. */
 export interface Wish {
   readonly path: string;
   readonly files: readonly string[];
-  /** HTML of the page that is shown for a plan without a copy. */
+  /** HTML for plans without a copy. */
   readonly unseen: string;
 }
 
-/** A message as a wish; undefined for any other. */
 export function readWish(message: unknown): Wish | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;

@@ -2,7 +2,6 @@ import { removeSurplus } from '#stores/plan/offline/copies.ts';
 import { answerOf, keepPage, type Surroundings } from './answer.ts';
 import { readWish } from './wish.ts';
 
-/** What a service worker is given; the types of the browser's pages lack it. */
 interface WorkEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -22,7 +22,6 @@ import { doseUndo, recordRefusedDose } from './refused-doses.ts';
 import type { LineChange, Refused } from './schema.ts';
 import { isSameLine, noteOf } from './set-line.ts';
 
-/** What a change was, for the message if the server does not take it. */
 const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
   add: 'add',
   set: 'update',
@@ -31,7 +30,6 @@ const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
   move: 'update',
 };
 
-/** What is said when the server has taken a change; a line that changed places is its own message. */
 function savedMessage(change: LineChange): MessageKey | undefined {
   switch (change.kind) {
     case 'add':
@@ -49,12 +47,11 @@ function savedMessage(change: LineChange): MessageKey | undefined {
 
 function reportSaved(change: LineChange): void {
   const message = savedMessage(change);
-  // What can be undone has been said already, with the button that undoes it.
+  // The removal was announced already, with the button that undoes it.
   const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
   if (message && !isSaid) void notify('success', message);
 }
 
-/** The protocol with a line as the server has it. */
 function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | undefined): Protocol {
   if (line?.product_variant_id !== change.variantId || hasWaitingLine(change)) return protocol;
   const { product_variant_id: variantId, quantity, notes, dose, ...words } = line;
@@ -62,7 +59,7 @@ function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | und
   return dose === undefined ? set : setDose(set, variantId, { dose, ...doseFields(words) });
 }
 
-/** An answer with a dose has everything that is said of it. */
+/** An answer with a dose includes all its words. */
 const doseFields = ({ dose_source, dose_text, label_dose, portion }: Partial<LineUpdate>) => ({
   ...(dose_source && { dose_source }),
   ...(dose_text !== undefined && { dose_text }),
@@ -77,7 +74,7 @@ function saved(change: LineChange, line: LineUpdate | undefined): void {
   broadcastChange(change.protocolId);
 }
 
-/** The protocol without a change that was refused, unless somebody has changed the same since. */
+/** Returns the protocol without a rejected change, unless the same field has changed since. */
 function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set' }>): Protocol {
   const { variantId, quantity, notes, was } = change;
   const line = findLine(protocol, variantId);
@@ -85,13 +82,13 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
-/** Whether a change sets a quantity, if only back to what the server has, or whether the product is there at all. */
+/** True where a change sets a quantity, even to the server's value, or removes the product. */
 const decidesQuantity = (change: LineChange) =>
   change.kind === 'set'
     ? change.what === 'quantity' || change.quantity !== change.was.quantity
     : change.kind === 'add' || change.kind === 'remove';
 
-/** A quantity or removal that was refused is said at its line. */
+/** Shows a rejected quantity or removal at its line. */
 function tellAtLine(change: LineChange, reason: Refused['reason']): void {
   if ($waitingChanges.get().some((later) => isSameLine(later, change) && decidesQuantity(later))) return;
   if (change.kind === 'remove') recordRefused(change, { kind: 'removal', reason });
@@ -130,7 +127,7 @@ function refused(change: LineChange, error: unknown): void {
     });
 }
 
-/** A dose that was refused stands at its line, or where its line has gone among what was typed for the protocol. */
+/** Shows a rejected dose at its line or, without that line, among the protocol's unsaved texts. */
 function giveBackDose(
   change: Extract<LineChange, { kind: 'dose' }>,
   reason: Refused['reason'] | 'gone',
@@ -141,7 +138,6 @@ function giveBackDose(
   else recordRefusedDose(change, { ...refusedDose, isUsual, reason });
 }
 
-/** What becomes of a change of a line is shown, and made known to the other tabs. */
 export const outcomes: Parameters<typeof reportLineChanges>[0] = {
   saved,
   refused,

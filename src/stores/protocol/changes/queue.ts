@@ -13,33 +13,32 @@ import { sendChange } from './sending.ts';
 import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 import { postponeSync, resumeSync, retryPauseMs, settleSync, startSync } from './sync.ts';
 
-/** Session storage: changes that the server has not confirmed yet, for the next page. */
+/** Session storage: pending changes for the next page. */
 const WAITING = UNSENT.changes;
 
 interface Listener {
-  /** The server has taken the change, and says how the line is now unless it only moved or went. */
+  /** Change saved; `line` is its new state, undefined for a move or removal. */
   readonly saved: (change: LineChange, line: LineUpdate | undefined) => void;
-  /** The server refused the change. */
   readonly refused: (change: LineChange, error: unknown) => void;
-  /** The session is over; the change waits for the next one of the same person. */
+  /** Session over; the change stays pending for the same user's next one. */
   readonly ended: (change: LineChange, error: unknown) => void;
-  /** Nothing waits any more; the protocols named were refused a change meanwhile. */
+  /** Queue empty; `refused` are the protocols with a rejected change since the last time. */
   readonly settled: (refused: ReadonlySet<number>) => void;
 }
 
 let waiting: readonly LineChange[] = [];
 let listener: Listener | undefined;
-/** Protocols that were refused a change since the last time that nothing waited. */
+/** Protocols with a rejected change since the queue was last empty. */
 let refused = new Set<number>();
 const counts = new Map<number, number>();
 
 const changes = atom<readonly LineChange[]>([]);
-/** The changes that the server has not confirmed yet, in their order. */
+/** Pending changes in their order. */
 export const $waitingChanges: ReadableAtom<readonly LineChange[]> = changes;
 
 function saveWaiting(): void {
   changes.set(waiting);
-  // Without session storage a change that is still on its way is finished by the browser alone.
+  // Without session storage a change under way is finished by the browser alone.
   if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
   else removePersonal(WAITING);
 }
@@ -49,25 +48,25 @@ function parseChanges(text: string | undefined): readonly LineChange[] {
   return stored.success ? stored.data : [];
 }
 
-/** Whether changes of this person are not with the server yet, for pages without a builder too. */
+/** True while this user has pending changes; works on pages without a builder too. */
 export function hasUnsentLines(): boolean {
   return waiting.length > 0 || parseChanges(readPersonal(WAITING)).length > 0;
 }
 
-/** The change may be gone already, with the session that it belonged to. */
+/** The change may have been removed with its session. */
 function confirm(change: LineChange): void {
   waiting = waiting.filter((other) => other !== change);
   saveWaiting();
 }
 
-/** What nobody answered is sent again, and what was sent without a session waits for the next one. */
+/** Retries an unanswered change; one sent without a session stays pending for the next. */
 function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Outcome | undefined {
   const failure = failureOf(error);
   if (failure.kind === 'signed-out' && accessToken() === undefined) {
     listener?.ended(change, error);
     return 'stopped';
   }
-  // The change belongs to the person before.
+  // The change belongs to the previous user.
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
   if (!isWorthWaiting(failure)) return undefined;
@@ -75,7 +74,7 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
   return 'transient';
 }
 
-/** What the page makes of an outcome does not hold up the next change. */
+/** Errors of a listener must not block the next change. */
 function report(tell: () => void): void {
   try {
     tell();
@@ -93,7 +92,6 @@ function refuse(change: LineChange, error: unknown): 'answered' {
   return 'answered';
 }
 
-/** Sends a change; one that nobody has refused is still good later. */
 async function settle(change: LineChange): Promise<Outcome> {
   const isSameOwner = watchOwner();
   let line: LineUpdate | undefined;
@@ -123,29 +121,27 @@ const queue = createQueue({
   },
 });
 
-/** Takes a change; all of them go to the server one after the other, across pages and lost networks. */
+/** Queues a change; changes are sent one after the other, across pages and network failures. */
 export function queueLineChange(change: LineChange): void {
   const last = waiting.at(-1);
   const joined = last === queue.current() ? undefined : joinedWithLast(change, last);
   waiting = joined ? [...waiting.slice(0, -1), joined] : [...waiting, change];
   countLineChange(change.protocolId);
   saveWaiting();
-  // After a transient failure the first change has its own time, and the others follow it.
+  // After a transient failure the first change has its own delay and the others follow it.
   const current = queue.current();
   if (!current || !waiting.includes(current)) void queue.run();
 }
 
-/** Records that a protocol is no longer what was asked for before: it was changed here, or adopted from another tab. */
+/** Marks earlier reads of a protocol as outdated: it was changed here, or adopted from another tab. */
 export function countLineChange(protocolId: number): void {
   counts.set(protocolId, (counts.get(protocolId) ?? 0) + 1);
 }
 
-/** Whether changes of this protocol are not with the server yet. */
 export function hasWaitingChanges(protocolId: number): boolean {
   return waiting.some((change) => change.protocolId === protocolId);
 }
 
-/** Whether changes of this line are not with the server yet. */
 export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
   return waiting.some((change) => isSameLine(change, line));
 }
@@ -155,7 +151,10 @@ export const hasWaitingNote = (line: LineChange): boolean =>
 export const hasWaitingDose = (line: LineChange): boolean =>
   waiting.some((change) => change.kind === 'dose' && isSameLine(change, line));
 
-/** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
+/**
+ * Starts watching before a read. Returns a function that tells of a protocol if the answer can include all changes
+ * made here.
+ */
 export function watchLineChanges(): (protocolId: number) => boolean {
   const unsent = new Set(waiting.map(({ protocolId }) => protocolId));
   const before = new Map(counts);
@@ -165,8 +164,8 @@ export function watchLineChanges(): (protocolId: number) => boolean {
 let settled: () => void = () => undefined;
 
 /**
- * Sends what this person's last page left, and the texts of their last session; resolves when nothing waits any more.
- * To be called when it is known whose changes they are.
+ * Sends the pending changes of this user's last page and session; resolves when the queue is empty. Needs a known
+ * owner.
  */
 export function resumeLineChanges(texts: readonly string[]): Promise<void> {
   const unsent = texts.flatMap(parseChanges);
@@ -180,17 +179,16 @@ export function resumeLineChanges(texts: readonly string[]): Promise<void> {
   });
 }
 
-/** Sends what other tabs left, after what waits here. */
+/** Sends pending changes of other tabs, after those of this one. */
 export function sendLeftChanges(texts: readonly string[]): void {
   for (const change of texts.flatMap(parseChanges)) queueLineChange(change);
 }
 
-/** Has the outcome of each change reported. */
 export function reportLineChanges(news: Listener): void {
   listener = news;
 }
 
-/** Takes what has not been sent out of the queue, when the session that it belongs to has ended. */
+/** Drops unsent changes when their session has ended. */
 export function clearLineChanges(): void {
   waiting = [];
   refused = new Set();

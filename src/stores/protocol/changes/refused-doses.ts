@@ -6,10 +6,10 @@ import { type LineChange, type RefusedDose, refusedDosesSchema } from './schema.
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
 export const refusedDoses = keptByLine(UNSENT.doses, refusedDosesSchema);
-/** Doses that the server has refused, by `lineKey`, until another one is chosen. */
+/** Rejected doses by `lineKey`, until another one is chosen. */
 export const $refusedDoses = refusedDoses.$entries;
 
-/** What the offer to undo a change of a dose is named. */
+/** Key of the toast that undoes a change of a dose. */
 export const doseUndo = (line: Target): string => `dose:${lineKey(line)}`;
 
 export function recordRefusedDose(line: Target, refused: RefusedDose): void {

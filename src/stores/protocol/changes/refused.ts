@@ -5,7 +5,7 @@ import { type LineChange, type Refused, refusedChangesSchema } from './schema.ts
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
 export const refusedChanges = keptByLine(UNSENT.refused, refusedChangesSchema);
-/** What the server has refused of lines, by `lineKey`, until the line is changed again. */
+/** Rejected changes of lines by `lineKey`, until the line changes again. */
 export const $refusedChanges = refusedChanges.$entries;
 
 export const lineKey = ({ protocolId, variantId }: Target): string => `${protocolId}:${variantId}`;
@@ -14,7 +14,7 @@ export function recordRefused(line: Target, refused: Refused): void {
   refusedChanges.set(lineKey(line), refused);
 }
 
-/** Removes what was refused of a line, if it was of that kind: who changes anything else of a line wants it to stay. */
+/** Removes the rejected change of a line if it is of this kind: a change of anything else keeps it. */
 export function forgetRefused(line: Target, kind?: Refused['kind']): void {
   const key = lineKey(line);
   if (!kind || $refusedChanges.get()[key]?.kind === kind) refusedChanges.forget(key);

@@ -4,9 +4,9 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
 const target = { protocolId: idSchema, variantId: idSchema };
-/** The server failed at it, or somebody has changed the same elsewhere. */
+/** Server error, or a conflict with another change. */
 const reason = z.literal(['failed', 'changed']);
-/** When it was typed or refused (milliseconds): of what two tabs left of a line, the later one is shown. */
+/** Time of typing or rejection in ms: of two tabs' entries for a line the later is shown. */
 const at = z.optional(z.int());
 const doseWordsSchema = z.object({
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
@@ -18,12 +18,12 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     ...target,
     quantity: z.int(),
     notes: z.string(),
-    /** Null for a line without one: left out, the server gives it the person's usual dose. */
+    /** Null for a line without one; absent, the server uses the practitioner's usual dose. */
     dose: z.optional(z.nullable(doseSchema)),
-    /** The dose in words, for a line that is refused. */
+    /** Dose in words, for a rejected line. */
     words: z.optional(z.string()),
     key: z.string(),
-    /** Of a product that could not be read, for the list of what waits. */
+    /** Name of a product that could not be read, for the list of pending changes. */
     name: z.optional(z.string()),
   }),
   z.object({
@@ -31,51 +31,49 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     ...target,
     quantity: z.int(),
     notes: z.string(),
-    /** The line that the change was made from: the server writes what differs from it. */
+    /** Line that the change was made from: the server writes the differences. */
     was: z.object({ quantity: z.int(), notes: z.string() }),
-    /** What the person changed of the two. */
     what: z.literal(['quantity', 'note']),
   }),
   z.object({
     kind: z.literal('remove'),
     ...target,
-    /** The line that was removed: one that somebody else has changed stays. */
+    /** Removed line: one that was changed elsewhere stays. */
     was: z.optional(z.object({ quantity: z.int(), notes: z.string() })),
   }),
   z.object({
     kind: z.literal('dose'),
     ...target,
     dose: z.nullable(doseSchema),
-    /** The dose before, for a change that is refused. */
+    /** Dose before the change, for a rejection. */
     was: z.nullable(doseSchema),
-    /** What is shown of it until the server answers, on the next page too. */
+    /** Words shown until the server answers, also on the next page. */
     words: z.optional(doseWordsSchema),
     wasWords: z.optional(doseWordsSchema),
     isUsual: z.boolean(),
-    /** Of its product, for a dose whose line is gone when the server answers. */
+    /** Product name, for a dose whose line no longer exists when the server answers. */
     name: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),
 ]);
 
-/** Changes as they are stored. */
 export const lineChangesSchema = z.array(lineChangeSchema);
 
-/** Notes that the server has not taken, by protocol and variant: they are back in their fields. */
+/** Unsaved notes by protocol and variant, shown in their fields. */
 export const unsavedNotesSchema = z.record(
   z.string(),
   z.object({
     text: z.string(),
     reason,
     at,
-    /** Its line, for a text whose line is removed elsewhere. */
+    /** Product name, for a text whose line is removed elsewhere. */
     name: z._default(z.string(), ''),
     quantity: z._default(z.int(), 1),
   }),
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 
-/** What the server has refused of lines, by protocol and variant. */
+/** Rejected changes by protocol and variant. */
 export const refusedChangesSchema = z.record(
   z.string(),
   z.discriminatedUnion('kind', [
@@ -83,10 +81,10 @@ export const refusedChangesSchema = z.record(
     z.object({ kind: z.literal('quantity'), reason, at, mine: z.int() }),
   ]),
 );
-/** What somebody wanted of a line that was changed elsewhere meanwhile, or that could not be saved. */
+/** Value wanted for a line that was changed elsewhere meanwhile, or that could not be saved. */
 export type Refused = z.infer<typeof refusedChangesSchema>[string];
 
-/** Doses that the server has refused, by protocol and variant. */
+/** Rejected doses by protocol and variant. */
 export const refusedDosesSchema = z.record(
   z.string(),
   z.object({
@@ -95,20 +93,19 @@ export const refusedDosesSchema = z.record(
     isUsual: z.boolean(),
     reason,
     at,
-    /** Of its product, and the dose in words: for one whose line is removed elsewhere. */
+    /** Product name and the dose in words, for a line that is removed elsewhere. */
     name: z.optional(z.string()),
     words: z.optional(z.string()),
   }),
 );
 export type RefusedDose = z.infer<typeof refusedDosesSchema>[string];
 
-/** One change of one line, complete enough to be sent again. */
+/** Change of one line, complete enough for a retry. */
 export type LineChange = z.infer<typeof lineChangeSchema>;
 
-/** Lines that wait for a protocol, as they are stored. */
 export const wantedLinesSchema = z.array(protocolProductSchema);
 
-/** Lines of a protocol that was deleted, complete enough to be added to another one. */
+/** Lines of a deleted protocol, complete enough to be added to another one. */
 export const lostLinesSchema = z.array(
   z.object({
     variantId: idSchema,
@@ -117,13 +114,13 @@ export const lostLinesSchema = z.array(
     notes: z.string(),
     dose: z.optional(z.nullable(doseSchema)),
     words: z.optional(z.string()),
-    /** What was typed for its dose and not saved. */
+    /** Unsaved text of its dose. */
     typedDose: z.optional(z.string()),
   }),
 );
 export type LostLine = z.infer<typeof lostLinesSchema>[number];
 
-/** Protocols that were deleted elsewhere while something was typed for them, the latest first. */
+/** Protocols that were deleted elsewhere with unsaved texts, latest first. */
 export const goneProtocolsSchema = z.array(
   z.object({ id: idSchema, name: z.string(), description: z.string(), lines: lostLinesSchema }),
 );

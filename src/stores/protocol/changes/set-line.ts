@@ -8,28 +8,26 @@ type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 export const isSameLine = (one: Target, other: Target): boolean =>
   one.protocolId === other.protocolId && one.variantId === other.variantId;
 
-/** The note that a change sets, if it sets one. */
 export function noteOf(change: LineChange): string | undefined {
   if (change.kind === 'add') return change.notes || undefined;
   return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
 }
 
-/** Whether somebody changed the note, if only back to what the server has. */
+/** True where the note was changed, even to the server's value. */
 export const setsNote = (change: LineChange): boolean =>
   change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
 
-/** What a dose was set in place of. */
 const before = ({ was, wasWords }: SetDose): Pick<SetDose, 'was' | 'wasWords'> => ({ was, wasWords });
 
-/** A usual dose is stored before a different one of this line alone: later lines begin with it. */
+/** Keeps a usual dose before a different one of this line alone: later lines begin with it. */
 function joinedDoses(change: SetDose, last: SetDose): LineChange | undefined {
   if (last.isUsual && !change.isUsual && !isSameDose(change.dose, last.dose)) return undefined;
   return { ...change, ...before(last), isUsual: change.isUsual || last.isUsual };
 }
 
 /**
- * A quantity or note that nobody has sent yet gives way to the next change of its line, which is then made from what
- * it was made from. Undefined where both are to be sent.
+ * Merges a pending quantity or note with the next change of its line, which then starts from the former's base.
+ * Undefined where both must be sent.
  */
 export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
   if (!last || !isSameLine(last, change)) return undefined;
@@ -46,14 +44,14 @@ function rebased<F extends Field>(field: F, next: SetLine, refused: SetLine): Se
   return isMadeFromIt ? refused.was[field] : next.was[field];
 }
 
-/** A line that was removed after a change of it was refused is still as it was before that change. */
+/** A line removed after a rejected change is still as it was before that change. */
 function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
   const valueBefore = <F extends Field>(field: F) =>
     was[field] === refused[field] ? refused.was[field] : was[field];
   return { quantity: valueBefore('quantity'), notes: valueBefore('notes') };
 }
 
-/** A change that was made from one that the server has refused is made from what was before that. */
+/** Moves a change that was based on a rejected one to the base of that one. */
 export function rebase(next: LineChange, refused: LineChange): LineChange {
   if (!isSameLine(next, refused)) return next;
   if (refused.kind === 'dose' && next.kind === 'dose')

@@ -3,7 +3,7 @@ import type { LineEvent } from '#domain/builder/state.ts';
 import { changeLine } from '#domain/builder/transitions.ts';
 import type { LineChange } from './schema.ts';
 
-/** What a stored change does to its line; an added product is named beside the lines, only the server has the rest of it. */
+/** Events of a pending change; an added product is listed beside the lines, since only the server has its details. */
 function eventsOf(change: LineChange): readonly LineEvent[] {
   const { variantId } = change;
   switch (change.kind) {
@@ -25,7 +25,7 @@ function eventsOf(change: LineChange): readonly LineEvent[] {
   }
 }
 
-/** The server's protocol with the changes that it has not confirmed yet. */
+/** Applies pending changes to the server's protocol. */
 export function withWaiting(protocol: Protocol, changes: readonly LineChange[]): Protocol {
   return changes
     .filter(({ protocolId }) => protocolId === protocol.protocol_id)

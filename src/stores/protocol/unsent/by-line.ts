@@ -18,7 +18,7 @@ interface Schema<T> {
   ) => { readonly success: true; readonly data: T } | { readonly success: false };
 }
 
-/** Session storage: entries of lines for the same person's next page, and what ended sessions left of them. */
+/** Session storage of entries by line, for the same user's next page and session. */
 export function storedByLine<T>(name: string, schema: Schema<ByLine<T>>) {
   const parse = (text: string | undefined): ByLine<T> => {
     const stored = schema.safeParse(parseJson(text));
@@ -34,7 +34,7 @@ export function storedByLine<T>(name: string, schema: Schema<ByLine<T>>) {
   };
 }
 
-/** The same as a store: entries that stand at their lines until they are saved or nobody wants them any more. */
+/** Store of entries by line until they are saved or discarded. */
 export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<T>>) {
   const stored = storedByLine(name, schema);
   const entries = atom<ByLine<T>>({});
@@ -51,7 +51,6 @@ export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<
     $entries,
     parse: stored.parse,
     set: (key: string, entry: T): void => save({ ...entries.get(), [key]: { ...entry, at: Date.now() } }),
-    /** Those of a protocol, by variant. */
     of: (protocolId: number): readonly (readonly [variantId: number, entry: T])[] =>
       Object.entries(entries.get()).flatMap(([key, entry]) => {
         const [id, variantId = 0] = key.split(':').map(Number);
@@ -59,7 +58,7 @@ export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<
       }),
     forget: (key: string): void => drop((other) => other === key),
     forgetOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
-    /** Restores of each line the latest entry that this person's last page or a session left. Returns the others. */
+    /** Restores the latest entry per line of this user's last page and session. Returns the others. */
     restoreFrom(
       older: readonly ByLine<T>[],
       newer: readonly ByLine<T>[] = [],

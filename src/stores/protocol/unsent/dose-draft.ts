@@ -6,7 +6,6 @@ import { parseJson } from '#stores/storage.ts';
 
 const draftsOf = (protocolId: number) => `dose-${protocolId}:`;
 
-/** Names the draft of a dose that is typed in shorthand. */
 export const doseDraft = (protocolId: number, variantId: number): string =>
   `${draftsOf(protocolId)}${variantId}`;
 
@@ -15,20 +14,18 @@ function readDose(text: string | undefined): Dose | undefined {
   return dose.success ? dose.data : undefined;
 }
 
-/** A dose as it was typed, or in words with the dose itself where it cannot be typed. */
+/** Dose as typed, or in words with its value where it cannot be typed. */
 interface DoseText {
   readonly text: string;
   readonly dose?: Dose | undefined;
 }
 
 interface RefusedText extends DoseText {
-  /** Of the product. */
   readonly name?: string | undefined;
-  /** The dose in words. */
   readonly words?: string | undefined;
 }
 
-/** Puts a dose into its field, unless something else is typed there. */
+/** Restores a dose in its field, unless the field has another text. */
 export function returnDose(
   protocolId: number,
   variantId: number,
@@ -44,31 +41,31 @@ export function returnDose(
   });
 }
 
-/** Puts a dose that was not saved among what was typed for its protocol, because its line is gone. */
+/** Moves an unsaved dose of a removed line to the protocol's unsaved texts. */
 export function rescueDose(
   { protocolId, variantId }: Pick<LineChange, 'protocolId' | 'variantId'>,
   { mine, name, words }: Pick<RefusedDose, 'mine' | 'name' | 'words'>,
 ): void {
   const typed = mine && writeShorthand(mine);
   if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
-  // What shorthand cannot write is offered in words.
+  // A dose that shorthand cannot express is offered in words.
   else if (mine && words) returnDose(protocolId, variantId, { text: words, dose: mine, name, words });
 }
 
-/** Names the product of a dose that was typed for a line which could not be added. */
+/** Stores the product name with the dose of a line that could not be added. */
 export function nameDose(protocolId: number, variantId: number, name: string): void {
   const draft = doseDraft(protocolId, variantId);
   if (hasDraft(draft)) saveDraft(draft, { ...readDraft(draft), name });
 }
 
-/** A dose that is not saved, with what its product is called and what is said of it: in words, or as far as it was typed. */
+/** Unsaved dose with its product name, in words or as typed. */
 export interface NamedDose {
   readonly variantId: number;
   readonly name: string;
   readonly said: string;
 }
 
-/** The doses of a protocol that are not saved and whose product is known, which may be no line of it any more. */
+/** Returns the unsaved doses of a protocol with a known product, whose line may no longer exist. */
 export function lostDoses(protocolId: number): readonly NamedDose[] {
   return listDrafts(draftsOf(protocolId)).flatMap((id): NamedDose[] => {
     const { text = '', words, name } = readDraft(draftsOf(protocolId) + id);
@@ -78,14 +75,11 @@ export function lostDoses(protocolId: number): readonly NamedDose[] {
 
 interface TypedDose extends DoseText {
   readonly variantId: number;
-  /** Of the product, if it was stored with what was typed. */
   readonly name?: string | undefined;
 }
 
 /**
- * What is typed for the doses of a protocol and not saved.
- *
- * @param lines Those that are known: what an ended session left is found by its name alone.
+ * Returns the unsaved doses of a protocol. `lines` are the known ones; drafts of an ended session are found by name.
  */
 export function typedDoses(
   protocolId: number,
@@ -98,7 +92,6 @@ export function typedDoses(
   });
 }
 
-/** Removes what was typed for the doses of a protocol that nobody wants any more. */
 export function dropDoseDrafts(protocolId: number): void {
   const start = draftsOf(protocolId);
   for (const variantId of listDrafts(start)) clearDraft(`${start}${variantId}`);

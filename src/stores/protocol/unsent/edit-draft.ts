@@ -1,2 +1,1 @@
-/** Names the draft of the form that edits a protocol. */
 export const editDraft = (protocolId: number): string => `protocol-${protocolId}`;

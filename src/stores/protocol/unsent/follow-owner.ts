@@ -6,7 +6,7 @@ import { clearGone, restoreGone } from './gone.ts';
 import { clearNotes, restoreNotes, takeTyped } from './notes.ts';
 import { clearRefusals, restoreRefusals } from './refusals.ts';
 
-/** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes. */
+/** Clears the queue, so that no other user sends it; stored changes stay or are removed with the session. */
 function leave(): void {
   clearLineChanges();
   clearNotes();
@@ -29,8 +29,8 @@ function resume(owner: number): Promise<void> {
 }
 
 /**
- * Sends what a person's last page, or last session, left unsent: now, whenever somebody signs in, and when they turn to
- * this tab. `resumed` gets a promise that resolves when nothing waits any more. Returns a function that stops it.
+ * Sends the pending changes of the user's last page and session: now, at each sign-in and on focus. `resumed` gets a
+ * promise that resolves when the queue is empty. Returns a function that stops it.
  */
 export function followOwner(resumed: (sent: Promise<void>) => void): () => void {
   let known: number | undefined;

@@ -3,10 +3,10 @@ import type { Language } from '#i18n/languages.ts';
 import { unsentForms } from '#stores/platform/waiting/texts.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 
-/** How the names of forms begin: name and description of a protocol, or a new one, and with whom it is shared. */
+/** Prefixes of draft names: a protocol's texts or a new protocol, and recipients. */
 const STARTS = ['draft:protocol', 'sharing:'] as const;
 
-/** The page that shows the latest of the half-filled forms that an ended session left; undefined without any. */
+/** Returns the path of the latest draft of an ended session; undefined without any. */
 export function waitingFormPath(owner: number, language: Language): string | undefined {
   const name = unsentForms(owner, STARTS)
     .filter((form) => form !== 'draft:protocol-key')
@@ -16,7 +16,7 @@ export function waitingFormPath(owner: number, language: Language): string | und
   return id > 0 ? protocolPath(language, id) : newProtocolPath(language);
 }
 
-/** Whether an ended session left recipients of a protocol that they have not been sent to. */
+/** True where an ended session has recipients of a protocol that it was not sent to. */
 export function hasWaitingSharing(owner: number, protocolId: number): boolean {
   return unsentForms(owner, [sharingName(protocolId)]).includes(sharingName(protocolId));
 }

@@ -11,17 +11,17 @@ import { editDraft } from './edit-draft.ts';
 import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
 import { dropRefusals, rescueRefusals } from './refusals.ts';
 
-/** Session storage: protocols that were deleted elsewhere while something was typed for them. */
+/** Session storage: protocols deleted elsewhere with unsaved texts. */
 const GONE = 'gone_protocols';
 
 const gone = atom<readonly GoneProtocol[]>([]);
-/** Protocols that were deleted elsewhere, the latest first. */
+/** Protocols deleted elsewhere, latest first. */
 export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
-/** Those of which nothing was on the screen since. */
+/** Deleted protocols that were not shown yet. */
 const unseen = new Set<number>();
 
-/** Returns whether what is left of a protocol is shown for the first time since it went. */
+/** Returns true the first time the rest of a deleted protocol is shown. */
 export const takeUnseen = (protocolId: number): boolean => unseen.delete(protocolId);
 
 const hasTexts = ({ id, lines }: GoneProtocol) =>
@@ -34,14 +34,14 @@ function save(next: readonly GoneProtocol[]): void {
   else removePersonal(GONE);
 }
 
-// A text that was being typed comes when its field leaves the screen, after its protocol.
+// A text that is being typed arrives when its field unmounts, after its protocol.
 $unsavedNotes.listen(() => {
   if (gone.get().length > 0) save(gone.get());
 });
 
 const without = (protocolId: number) => gone.get().filter(({ id }) => id !== protocolId);
 
-/** A protocol's lines, in the quantities that were wanted of them last. */
+/** Lines of a protocol with the quantities wanted last. */
 function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): LostLine[] {
   return products.flatMap((line) => {
     const variantId = variantIdOf(line);
@@ -53,8 +53,8 @@ function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): L
 }
 
 /**
- * Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved: of one that
- * this page has never known, that is all there is.
+ * Records that a protocol was deleted elsewhere. True where it has unsaved texts; an unknown protocol consists of
+ * these alone.
  */
 export function recordGone(id: number, protocol: Protocol | undefined): boolean {
   const quantities = rescueRefusals(id);
@@ -72,7 +72,6 @@ export function recordGone(id: number, protocol: Protocol | undefined): boolean 
   return isKept;
 }
 
-/** Removes what was typed for a protocol that nobody wants any more. */
 export function forgetGone(protocolId: number): void {
   clearDraft(editDraft(protocolId));
   dropNotesOf(protocolId);
@@ -81,7 +80,7 @@ export function forgetGone(protocolId: number): void {
   save(without(protocolId));
 }
 
-/** What was typed for a protocol, and a new protocol that has all of it. */
+/** Unsaved texts of a protocol, and a new protocol with all of it. */
 export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | 'lines'> {
   readonly id: number;
   readonly title: string;
@@ -94,7 +93,7 @@ interface LineText {
   readonly quantity?: number;
 }
 
-/** Lines for products that were removed before their protocol was deleted, where the texts typed for them name them. */
+/** Lines of products that were removed before the protocol, where their texts name them. */
 function removedLines(lines: readonly LostLine[], texts: readonly LineText[]): readonly LostLine[] {
   const removed = new Map<number, LostLine>();
   for (const { variantId, name, quantity = 1 } of texts) {
@@ -104,7 +103,7 @@ function removedLines(lines: readonly LostLine[], texts: readonly LineText[]): r
   return [...removed.values()];
 }
 
-/** What is left of a protocol that was deleted; a note or dose whose product is not known goes into the description. */
+/** Returns the rest of a deleted protocol; notes and doses of unknown products go into the description. */
 export function lostTexts(
   { id, name: title, description, lines: left }: GoneProtocol,
   notes: UnsavedNotes,
@@ -147,7 +146,7 @@ export function restoreGone(): void {
   save([...gone.get(), ...stored.data.filter(({ id }) => !isKnown.has(id))]);
 }
 
-/** Shows nothing of it to the next person; what is stored waits or goes with the session. */
+/** Clears the page's state for the next user; stored entries follow the session. */
 export function clearGone(): void {
   unseen.clear();
   gone.set([]);

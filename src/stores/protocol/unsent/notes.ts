@@ -8,24 +8,23 @@ export type UnsavedNote = UnsavedNotes[string];
 
 const notes = keptByLine(UNSENT.notes, unsavedNotesSchema);
 const typed = storedByLine(UNSENT.typed, unsavedNotesSchema);
-/** Notes that the server has not taken, by `noteKey`: they stay in their fields until they are saved or discarded. */
+/** Unsaved notes by `noteKey`, shown in their fields until saved or discarded. */
 export const $unsavedNotes = notes.$entries;
 
 export const noteKey = (protocolId: number, variantId: number): string => `${protocolId}:${variantId}`;
 
-/** Stores what is being typed into a field, for a page or session that ends before it is left; undefined: nothing is. */
+/** Stores a half-typed note for the next page or session; undefined removes it. */
 export function storeTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
   const { [noteKey(protocolId, variantId)]: _, ...others } = typed.read();
   const entry = note && { [noteKey(protocolId, variantId)]: { ...note, at: Date.now() } };
   typed.write({ ...others, ...entry });
 }
 
-/** Returns a text to its field. */
 export function returnNote(protocolId: number, variantId: number, note: UnsavedNote): void {
   notes.set(noteKey(protocolId, variantId), note);
 }
 
-/** Has a text that was being typed wait where its line is shown; once nobody is signed in, it waits already. */
+/** Keeps a half-typed note for its line; a signed-out user's is stored already. */
 export function returnTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
   if (!note || !$owner.get()) return;
   storeTyped(protocolId, variantId, undefined);
@@ -38,7 +37,6 @@ export function takeNote(protocolId: number, variantId: number): UnsavedNote | u
   return note;
 }
 
-/** Removes a text from its field: it is saved, or nobody wants it any more. */
 export function dropNote(protocolId: number, variantId: number): void {
   notes.forget(noteKey(protocolId, variantId));
 }
@@ -47,20 +45,19 @@ export function dropNotesOf(protocolId: number): void {
   notes.forgetOf(protocolId);
 }
 
-/** Whether texts for lines of a protocol are not saved, half-typed ones too. */
 export function hasNotesOf(protocolId: number): boolean {
   const keys = [...Object.keys($unsavedNotes.get()), ...Object.keys(typed.read())];
   return keys.some((key) => key.startsWith(`${protocolId}:`));
 }
 
-/** The half-typed texts of this person's last page, which are stored as such no longer. */
+/** Takes the half-typed notes of this user's last page out of storage. */
 export function takeTyped(): UnsavedNotes {
   const texts = typed.read();
   typed.write({});
   return texts;
 }
 
-/** Restores what this person's last page and sessions left; of two texts for a line the earlier one waits on. */
+/** Restores the notes of this user's last page and sessions; of two for a line the earlier stays stored. */
 export function restoreNotes(owner: number, halfTyped: UnsavedNotes = {}): void {
   const unsent = takeUnsent(owner, UNSENT.notes).map(notes.parse);
   const half = takeUnsent(owner, UNSENT.typed).map(typed.parse);
@@ -69,7 +66,6 @@ export function restoreNotes(owner: number, halfTyped: UnsavedNotes = {}): void 
       leaveText(String(owner), UNSENT.notes, JSON.stringify({ [key]: note }));
 }
 
-/** Removes all of them with the session that they belong to. */
 export function clearNotes(): void {
   notes.clear();
 }

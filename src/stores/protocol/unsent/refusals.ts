@@ -6,7 +6,6 @@ import { forgetRefused, refusedChanges } from '#stores/protocol/changes/refused.
 import { forgetRefusedDose, refusedDoses } from '#stores/protocol/changes/refused-doses.ts';
 import { rescueDose } from './dose-draft.ts';
 
-/** Restores what was refused on this person's last page, and in their last sessions. */
 export function restoreRefusals(owner: number): void {
   refusedChanges.restoreFrom(takeUnsent(owner, UNSENT.refused).map(refusedChanges.parse));
   refusedDoses.restoreFrom(takeUnsent(owner, UNSENT.doses).map(refusedDoses.parse));
@@ -17,16 +16,12 @@ export function clearRefusals(): void {
   refusedDoses.clear();
 }
 
-/** Removes what was refused of a protocol that nobody wants any more. */
 export function dropRefusals(protocolId: number): void {
   refusedChanges.forgetOf(protocolId);
   refusedDoses.forgetOf(protocolId);
 }
 
-/**
- * A protocol is gone: of what was refused, its doses are worth something in another one, and its quantities, which are
- * returned by variant.
- */
+/** Keeps the rejected doses of a deleted protocol for another one. Returns its rejected quantities by variant. */
 export function rescueRefusals(protocolId: number): ReadonlyMap<number, number> {
   const quantities = refusedChanges
     .of(protocolId)
@@ -39,7 +34,9 @@ export function rescueRefusals(protocolId: number): ReadonlyMap<number, number> 
   return new Map(quantities);
 }
 
-/** Ends what was refused and is as it was wanted by now, or whose line is gone; a dose of that is worth keeping. */
+/**
+ * Settles rejected changes that match the server by now or whose line was removed, keeping the doses of the latter.
+ */
 export function settleRefusals(protocol: Protocol): void {
   const { protocol_id: protocolId } = protocol;
   for (const [variantId, refused] of refusedChanges.of(protocolId)) {

@@ -10,8 +10,8 @@ function addWanted(): void {
 }
 
 /**
- * Adds the products that wait as soon as there is an active protocol, and drops them when the builder is closed without
- * one. Returns a function that stops it.
+ * Adds pending products once a protocol is active, and drops them when the builder closes without one. Returns a
+ * function that stops it.
  */
 export function followWantedLines(): () => void {
   void onceOwned(async () => {

@@ -9,10 +9,9 @@ import { parseJson } from '#stores/storage.ts';
 const WANTED = 'wanted_lines';
 
 const wanted = atom<readonly ProtocolProduct[]>([]);
-/** Products that were to be added while no protocol was active; they wait until one is chosen or made. */
+/** Products added without an active protocol; pending until one is chosen or created. */
 export const $wantedLines: ReadableAtom<readonly ProtocolProduct[]> = wanted;
 
-/** Remembers a product, once. */
 export function wantLine(line: ProtocolProduct): void {
   const others = wanted.get().filter((other) => variantIdOf(other) !== variantIdOf(line));
   wanted.set([...others, line]);
@@ -24,14 +23,13 @@ export function dropWantedLines(): void {
   removePersonal(WANTED);
 }
 
-/** The products that wait, which do so no longer. */
+/** Returns the pending products and clears them. */
 export function takeWantedLines(): readonly ProtocolProduct[] {
   const lines = wanted.get();
   if (lines.length > 0) dropWantedLines();
   return lines;
 }
 
-/** Reads what the same person's page before has left. */
 export function restoreWantedLines(): void {
   const stored = wantedLinesSchema.safeParse(parseJson(readPersonal(WANTED)));
   if (stored.success && stored.data.length > 0) wanted.set(stored.data);

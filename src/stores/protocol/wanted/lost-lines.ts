@@ -10,11 +10,11 @@ import { forgetGone, type LostTexts } from '#stores/protocol/unsent/gone.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-/** Session storage: lines of a deleted protocol for the new one that is being made, for the next page. */
+/** Session storage: lines of a deleted protocol for the new one, for the next page. */
 const LOST = 'wanted_lines_lost';
 
 const lost = atom<readonly LostLine[]>([]);
-/** Lines of a protocol that was deleted elsewhere; they wait until the new one is made. */
+/** Lines of a protocol that was deleted elsewhere, until the new one is created. */
 export const $lostLines: ReadableAtom<readonly LostLine[]> = lost;
 
 function save(lines: readonly LostLine[]): void {
@@ -27,7 +27,6 @@ export function dropLostLines(): void {
   save([]);
 }
 
-/** Reads what the same person's page before has left. */
 export function restoreLostLines(): void {
   const stored = lostLinesSchema.safeParse(parseJson(readPersonal(LOST)));
   if (stored.success && stored.data.length > 0) lost.set(stored.data);
@@ -35,21 +34,20 @@ export function restoreLostLines(): void {
 
 export const NEW_PROTOCOL = 'protocol';
 
-/** Begins a new protocol with what is left of one that was deleted. */
+/** Begins a new protocol with the rest of a deleted one. */
 export function beginWithLost({ id, name, description, lines }: LostTexts): void {
   saveDraft(NEW_PROTOCOL, { name, description });
   save(lines);
   forgetGone(id);
 }
 
-/** Discards a new protocol that was begun. */
 export function dropBegun(): void {
   clearDraft(NEW_PROTOCOL);
   dropLostLines();
   changeSharing('new', () => EMPTY_SHARING);
 }
 
-/** Adds the lines of the deleted protocol to the new one, the last first: what is added comes to the front. */
+/** Adds the lines to the new protocol, last first: each goes to the front. */
 export function addLostLines(protocolId: number): void {
   const lines = lost.get();
   if (lines.length === 0) return;

@@ -2,13 +2,12 @@ import { atom } from 'nanostores';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-/** How long a form is sent again by itself (milliseconds). */
+/** Maximum time of automatic retries in ms. */
 const LONGEST_MS = 30_000;
 
-/** Stops sending again; undefined while no form waits for that. */
+/** Stops the retries; undefined while no form waits. */
 export const $stopRetry = atom<(() => void) | undefined>();
 
-/** Sends a form, with what belongs to this attempt. */
 type Send<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
 
 const isBusy = (error: unknown): error is FetchError =>
@@ -20,7 +19,7 @@ const pause = (duration: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** The work that a refusal asks for; none where it asks for none or the browser has no means, as without encryption. */
+/** Proof for a refusal; none where it asks for none or the browser cannot solve it, as in an insecure context. */
 async function proofFor(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
@@ -47,8 +46,8 @@ async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: A
 }
 
 /**
- * Sends a form, and again while the shop hashes other passwords, as `Retry-After` says, for 30 s. Rejects like the last
- * attempt, once `$stopRetry` is called like the last refusal.
+ * Sends a form and retries while the shop hashes other passwords, as `Retry-After` says, for 30 s. Rejects like the
+ * last attempt, or after `$stopRetry` like the last refusal.
  */
 export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
   const end = Date.now() + LONGEST_MS;

@@ -2,17 +2,17 @@ import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** How long tokens are used before they are renewed (milliseconds), five minutes before the access token ends. */
+/** Age at which tokens are renewed in ms, five minutes before the access token expires. */
 export const REFRESH_INTERVAL_MS = 3_300_000;
 
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** Records that the stored tokens are new; the record outlives the page, so that a reload postpones nothing. */
+/** Stores the tokens' age; it outlives the page, so that a reload postpones nothing. */
 export function markTokensNew(): void {
   writeCached(KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
 }
 
-/** When the stored tokens are to be renewed; undefined if their age was not recorded. */
+/** Returns the time in ms at which the tokens are due; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
   const last = readCached(KEYS.lastTokenRefresh, isTime);
   return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;

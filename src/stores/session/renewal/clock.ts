@@ -21,7 +21,6 @@ const wake = () => {
   if (document.visibilityState === 'visible') void tick();
 };
 
-/** Renews the tokens in time for as long as somebody is signed in. */
 export function renewTokensInTime(): void {
   $session.listen(schedule);
   schedule();

@@ -6,16 +6,16 @@ import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
 import { expireSession } from './expiry.ts';
 
-/** `unreachable`: nobody has refused the tokens; they stay, and are tried again later. */
+/** `unreachable`: no answer; the tokens stay, and are tried again later. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-/** Pause after a renewal that nobody answered (milliseconds). */
+/** Pause after an unanswered renewal in ms. */
 export const RENEWAL_RETRY_MS = 30_000;
 
 let running: Promise<Renewal> | undefined;
 let notBefore = 0;
 
-/** Stores the tokens' age before the tokens: another tab that sees them knows that they are new. */
+/** Stores the tokens' age before the tokens, so that other tabs recognise them as new. */
 async function exchange(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
@@ -32,7 +32,7 @@ async function exchange(): Promise<Renewal> {
   }
 }
 
-/** Renews, unless the tab that had its turn before did, or ended the session. */
+/** Renews, unless another tab has renewed them or ended the session meanwhile. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
   return inOneTab('formulary:token_refresh', async () => {
@@ -50,17 +50,16 @@ export function renewTokens(): Promise<Renewal> {
   return running;
 }
 
-/** Renews tokens that are due; after a renewal that nobody answered, not at once again. */
+/** Renews due tokens; after an unanswered renewal, only after a pause. */
 export async function renewDueTokens(): Promise<void> {
   if (isRefreshDue() && Date.now() >= notBefore) await renewTokens();
 }
 
-/** When renewing is to be tried next. */
 export function nextRenewalAt(): number {
   return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
 }
 
-/** Lets the next renewal start at once, although nobody answered the last one. */
+/** Permits the next renewal at once, after an unanswered one. */
 export function retryRenewal(): void {
   notBefore = 0;
 }
