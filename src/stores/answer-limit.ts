@@ -2,9 +2,7 @@ export const ANSWER_LIMIT_MS = 15_000;
 
 const lost = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
-/**
- * Rejects with the signal's reason when the caller aborts or the time is over, although the work itself may not stop.
- */
+/** Rejects with the signal's reason on abort or timeout, although the work itself may not stop. */
 export async function withinLimit<T>(
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,

@@ -109,9 +109,7 @@ async function call<C extends Call>(request: ApiRequest<C>, transport: Transport
 }
 
 /**
- * Client of the shop's API. Rejects with `Unauthorized` before any request where a token is needed and none is
- * stored, else with `FetchError`, the transport's error or the signal's reason; with `TimeoutError` for any call but
- * an upload that exceeds the limit. Failed requests are logged here only.
+ * Client of the API; rejects with `Unauthorized` without a token, `FetchError`, `TimeoutError` or the abort reason.
  */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {

@@ -16,10 +16,7 @@ export async function connected(isAsked: boolean): Promise<void> {
   notice?.togglePopover(false);
 }
 
-/**
- * Loads a module once there is a connection: Chromium never retries a module import that failed. `isAsked`: needed
- * for an act of the user.
- */
+/** Loads a module once online: Chromium never retries a failed import. `isAsked`: needed for an act of the user. */
 export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {

@@ -2,9 +2,7 @@ import { getCountry } from '#contract/country/calls.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** Lifetime of a cached country in ms. */
 const COUNTRY_LIFETIME_MS = 3_600_000;
-/** Interval of the expiry check in ms. */
 export const COUNTRY_CHECK_MS = 120_000;
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
@@ -29,7 +27,6 @@ async function ask(): Promise<void> {
   writeCached(KEYS.country, code, COUNTRY_LIFETIME_MS);
 }
 
-/** Caches the visitor's country now and after each expiry. Returns a function that stops it. */
 export function cacheCountry(): () => void {
   const look = () => {
     if (!cachedCountry()) ask().catch(console.error);

@@ -1,20 +1,16 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-/** Error message of a call that needs a token where none is stored. */
 export const NO_TOKEN = 'Unauthorized';
 const TOKEN_EXPIRED = 'Token has expired';
 
 /**
- * Reason of a transient failure: no answer (`unreachable`), overload without a change (`busy`), rate limit
- * (`limited`), server error (`faulty`).
+ * Transient failure: no answer, overload without a change (`busy`), rate limit (`limited`) or server error
+ * (`faulty`).
  */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
-/**
- * Failure of a call. `unsupported`: the server has no such call; `refused`: rejected, with the server's own words if
- * any; `signed-out`: the session is over.
- */
+/** Failure of a call. `refused`: rejected, with the server's words if any; `signed-out`: the session is over. */
 export type Failure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
   | { readonly kind: 'refused'; readonly message: string | undefined }
@@ -48,20 +44,15 @@ export function failureOf(error: unknown): Failure {
   return KINDS[error.status] ?? other;
 }
 
-/** True where the resource no longer exists: removed in another window or on another device. */
 export function isGone(error: unknown): boolean {
   return error instanceof FetchError && error.status === 404;
 }
 
-/** Returns the reason why a retry may work; undefined where none will. */
 export function transientReason(error: unknown): TransientReason | undefined {
   const failure = failureOf(error);
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/**
- * True for failures to retry automatically: the server rejected nothing. A faulty server may fail at a change for
- * ever.
- */
+/** True for failures to retry automatically: the server rejected nothing, but may fail at a change for ever. */
 export const isWorthWaiting = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

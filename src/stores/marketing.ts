@@ -7,7 +7,6 @@ import { providerName } from '#stores/platform/settings.ts';
 import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
-/** Ignores a failure, which is logged. */
 async function report(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
@@ -40,7 +39,6 @@ export async function reportProtocolShared(): Promise<void> {
   if (trigger !== undefined) await report(trigger);
 }
 
-/** Counts shares that the previous page did not. */
 export function finishReporting(): void {
   void onceOwned(async () => {
     if (readPersonal(UNCOUNTED) !== undefined) await reportProtocolShared();

@@ -1,7 +1,4 @@
-/**
- * Names of all stored values; stable, since browsers have values under them. A trailing colon marks a prefix. Copies
- * of plans: `stores/plan/offline/copy-names.ts`; cookies: `writeCookie` and `api/session/device-cookie.ts`.
- */
+/** Names of all stored values; stable, since browsers have values under them. A trailing colon marks a prefix. */
 export const KEYS = {
   // Local storage: shared by all tabs.
   accessToken: 'access_token',

@@ -6,10 +6,7 @@ import { $user, enterSession } from '#stores/session/state.ts';
 
 const SENT = 'timezone';
 
-/**
- * Sends the time zone of this browser where the account's differs; once per tab, so that a refused or since changed
- * zone is not sent with each page.
- */
+/** Sends this browser's time zone where the account's differs; once per tab, so that a refusal is not repeated. */
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: stored } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();

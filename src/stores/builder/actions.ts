@@ -17,7 +17,6 @@ import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
-/** State of the protocol builder; `Unauthorized` until a user who may build is known. */
 export const $builder: ReadableAtom<Builder> = builder;
 
 const aside = atom(false);
@@ -40,7 +39,6 @@ let isDropped = false;
 
 function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
   if (RESTORES_PROTOCOL.has(type)) isDropped = false;
-  // A restored protocol comes from the cache.
   if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
 }
 
@@ -86,8 +84,7 @@ function enter(owner: SessionOwner): Protocol | undefined {
 }
 
 /**
- * Starts the builder for the signed-in user and ends it with the session; `onRestored` gets the cached protocol, if
- * any.
+ * Starts the builder for the session's user; `onRestored` gets the cached protocol. Returns a function that stops it.
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
@@ -121,7 +118,6 @@ export function openBuilder(): void {
   moveBuilder({ type: 'enabled' });
 }
 
-/** Hides the builder, which goes on in the background. */
 export function putBuilderAside(): void {
   aside.set(true);
 }
@@ -130,7 +126,6 @@ export function bringBuilderBack(): void {
   aside.set(false);
 }
 
-/** Turns the builder off; the next page does not restore the active protocol. */
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
   isDropped = true;

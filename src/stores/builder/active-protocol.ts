@@ -8,10 +8,7 @@ import { isCachedProtocol } from './active-protocol-schema.ts';
 
 const ACTIVE = KEYS.activeProtocol;
 
-/**
- * Caches the active protocol for the next page and visit, or clears it without a protocol or owner. A newer state
- * that another tab has cached stays.
- */
+/** Caches the active protocol, or clears it without one; a newer state of another tab stays. */
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (!active || !owner) dropActive();

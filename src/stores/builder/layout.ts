@@ -4,7 +4,6 @@ import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** Lifetime of the chosen layout in ms. */
 const LAYOUT_MS = 365 * DAY_MS;
 
 const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);

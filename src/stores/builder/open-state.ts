@@ -2,10 +2,7 @@ import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 
 const FOLDED: StorageKey = 'formulary:builder_folded';
 
-/**
- * Stores for the next page that the builder is open or closed; local storage reserves its room in new tabs before the
- * first paint.
- */
+/** Stores the open state; local storage reserves the builder's room in new tabs before the first paint. */
 export function saveOpenState(isEnabled: boolean): void {
   session.write(KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(KEYS.builder, 'off');

@@ -1,4 +1,3 @@
-/** Document event that asks for the builder on this page. */
 const REQUEST = 'formulary:builder';
 
 export function requestBuilder(): void {

@@ -10,9 +10,7 @@ export type ChangeTarget =
 
 export interface FailedChange {
   readonly protocolId: number;
-  /** Reason in the language of the page; undefined without one. */
   readonly reason: string | undefined;
-  /** True where the plan or product no longer exists. */
   readonly isGone: boolean;
 }
 

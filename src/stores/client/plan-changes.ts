@@ -23,12 +23,10 @@ const answers = atom<readonly NumberedAnswer[]>([]);
 const outdated = atom(0);
 const isUnsupported = atom(false);
 
-/** Pending changes of all tabs, oldest first. */
 export const $planChanges: ReadableAtom<readonly UnsentChange[]> = changes;
 export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
 /** Counter of events that make the shown plans stale: a rejected change, or one sent by another tab. */
 export const $plansOutdated: ReadableAtom<number> = outdated;
-/** True where the server has no such calls. */
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
 
 let answered = 0;
@@ -63,7 +61,6 @@ const queue = createQueue<UnsentChange>({
     return outcome;
   },
   pauseMs: planSync.retryPauseMs,
-  // Pending changes of a closed tab are sent once, whichever tabs are open.
   inTurn: (round) => inOneTab('formulary:plan_sync', round),
   onEmpty: planSync.settle,
 });
@@ -96,10 +93,7 @@ function fail(change: PlanChange, error: unknown): Outcome {
   return 'answered';
 }
 
-/**
- * Sends pending changes; false without any. After a transient failure the first change has its own delay and the
- * others follow it.
- */
+/** Sends pending changes; false without any. After a transient failure the first change has its own delay. */
 function sendChanges(): boolean {
   const waiting = readChanges();
   const current = queue.current();
@@ -124,7 +118,6 @@ export function stockPlan(protocolId: number, variantId: number, packs: number):
   change({ kind: 'stock', protocolId, variantId, packs, key: crypto.randomUUID() });
 }
 
-/** Drops the state of the previous user and sends the pending changes of the present one. */
 function followOwner(): void {
   let known = $owner.get()?.id;
   $owner.listen((owner) => {
@@ -141,7 +134,6 @@ function followOwner(): void {
 
 let isStarted = false;
 
-/** Sends this user's pending changes of other pages and closed tabs. */
 export function resumePlanChanges(): void {
   if (!isStarted) {
     isStarted = true;
@@ -149,7 +141,6 @@ export function resumePlanChanges(): void {
     addEventListener('storage', ({ key }) => {
       if (isSharedChangeKey(key) && readChanges().length === 0) planSync.settle();
     });
-    // A closed tab may have added some while this one was in the background.
     onFocus(sendChanges);
   }
   sendChanges();

@@ -11,14 +11,12 @@ import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { countAnswers } from './plan-changes.ts';
 
-/** Page of plans; `answers` is the number of changes that the server had answered when it was read. */
 export interface ReadPlans extends ClientProtocolList {
   readonly answers: number;
   /** Start of the request in ms. */
   readonly readAt: number;
 }
 
-/** Returns a page of the protocols shared with the signed-in client, latest first, each complete. */
 export async function loadClientProtocols(page: number): Promise<ReadPlans> {
   const answers = countAnswers();
   const readAt = Date.now();
@@ -37,7 +35,6 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    // Already removed: deleted by its practitioner, or by this client on another device.
     if (!isGone(error)) {
       void notify('error', 'protocol.deleted-error');
       return false;

@@ -5,7 +5,6 @@ import type { Client } from '#contract/sharing/schema.ts';
 import { clientKeyword, clientWithEmail } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
 
-/** Pause after the last key in ms. */
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;
 
 export type ClientSearch =
@@ -23,13 +22,11 @@ function readClients(answer: { readonly data: Client[] } | Client[]): readonly C
   return Array.isArray(answer) ? answer : answer.data;
 }
 
-/** Returns the own client with an e-mail address; undefined without one or without an answer. */
 export async function findClient(email: string): Promise<Client | undefined> {
   try {
     const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
     return clientWithEmail(readClients(await api(searchClients, { body })), email);
   } catch {
-    // The failed request is logged; without an answer the client counts as new.
     return undefined;
   }
 }
@@ -44,7 +41,6 @@ export function createClientSearch(): ClientSearchBox {
       const answer = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
       if (!signal.aborted) search.set({ kind: 'found', clients: readClients(answer) });
     } catch {
-      // The failed request is logged.
       if (!signal.aborted) search.set({ kind: 'failed' });
     }
   };

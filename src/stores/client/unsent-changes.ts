@@ -6,7 +6,6 @@ import {
 } from '#stores/platform/waiting/shared-changes.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** Pending change of a plan with its key in this browser. */
 export type UnsentChange = PlanChange & { readonly id: string };
 
 function isChange(value: unknown): value is PlanChange {

@@ -19,7 +19,6 @@ const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
-/** Time of loading or restoring the shown pages in ms. */
 let shownAt = 0;
 /** Pages still to load in turn; zero after a change of the choices. */
 let wanted = 0;
@@ -27,7 +26,6 @@ let cancelRetry = () => {};
 let stopFormer = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
-/** Totals of the page loaded last; zeros before the first. */
 export const $productsMetadata: ReadableAtom<Metadata> = computed(
   state,
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
@@ -55,7 +53,6 @@ async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]
   return await Promise.all(pages.map(load));
 }
 
-/** Aborts earlier requests: only the latest answer counts. */
 async function load(page: number, kind: LoadingKind): Promise<void> {
   running?.abort();
   cancelRetry();
@@ -89,7 +86,6 @@ async function loadWanted(): Promise<void> {
   else wanted = 0;
 }
 
-/** Loads further pages silently up to a count; a failed page is retried as usual and the others follow it. */
 export async function loadPages(count: number): Promise<void> {
   wanted = count;
   await loadWanted();
@@ -106,16 +102,13 @@ function fail(error: unknown, during: LoadingKind, page: number): void {
   });
 }
 
-/**
- * False for several pages, and just after loading: the click that hydrates the island often focuses its window too.
- */
+/** False just after loading: the click that hydrates the island often focuses its window too. */
 function canRevalidate(): boolean {
   const { pages, status } = state.get();
   const isSettled = status.kind === 'ready' && Date.now() - shownAt >= FOCUS_THROTTLE_MS;
   return isSettled && pages.length === 1 && source.kind !== 'search';
 }
 
-/** Reads prices and stock of a listing again without a loading state. */
 async function revalidate(): Promise<void> {
   running?.abort();
   running = new AbortController();
@@ -127,13 +120,9 @@ async function revalidate(): Promise<void> {
   if (loaded && !signal.aborted) setPages([loaded], true);
 }
 
-/** Pages already shown, or the number of the page to load. */
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
-/**
- * Starts with these pages and loads the first page after every change of the choices. Ends the former start: React
- * may render the island's first time twice.
- */
+/** Loads the first page after every change of the choices. Ends the former start: React may render twice. */
 export async function startListing(
   from: ListingSource,
   at: ListingStart = { page: FIRST_PAGE },
@@ -156,7 +145,6 @@ export async function startListing(
   return stop;
 }
 
-/** Appends the next page; does nothing without one or while another request is pending. */
 export async function loadMore(): Promise<void> {
   const { status } = state.get();
   const metadata = $productsMetadata.get();

@@ -13,8 +13,7 @@ export function recallPages(): readonly ListingPage[] {
 }
 
 /**
- * Restores the stored pages of a listing: from the cache on the way back, from the server after a reload or in
- * another language.
+ * Restores the stored pages: from the cache on the way back, from the server after a reload or in another language.
  */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
   const pages = navigationType() === 'back_forward' ? recallPages() : [];
@@ -22,10 +21,7 @@ export async function restorePages({ cards }: ListingPlace): Promise<void> {
   else await loadPages(Math.ceil(cards / Math.max(1, countShown($listing.get().pages))));
 }
 
-/**
- * Stores position and pages for the way back; a single page is part of the document. A listing that is left before
- * all its pages are restored keeps its stored state.
- */
+/** Stores position and pages for the way back; an incompletely restored listing keeps its stored state. */
 function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();

@@ -2,20 +2,16 @@ import { KEYS, parseJson, session } from '#stores/storage.ts';
 
 export interface ListingPlace {
   readonly url: string;
-  /** History entry of the tab, see `currentVisit`. */
   readonly visit: number;
   /** Px from the top of the page. */
   readonly scroll: number;
-  /** Height of the listing in px. */
   readonly height: number;
-  /** Number of cards. */
   readonly cards: number;
   /** Index of the first visible card, and its distance from the top of the window in px. */
   readonly card: number;
   readonly top: number;
 }
 
-/** Maximum of stored positions per tab, the latest ones. */
 const STORED_PLACES = 30;
 
 const NUMBERS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
@@ -37,17 +33,13 @@ function withoutLanguage(url: string): string {
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
-/**
- * Id of the current history entry: the time in ms at which its page was first loaded, so that visits of one listing
- * differ.
- */
+/** Id of the current history entry: the time in ms at which its page was first loaded. */
 export function currentVisit(): number {
   const state: unknown = history.state;
   const isMarked = typeof state === 'object' && state !== null && 'visit' in state;
   return isMarked ? Number(state.visit) : performance.timeOrigin;
 }
 
-/** Writes the visit's id into the history entry. */
 export function markVisit(): void {
   history.replaceState({ ...history.state, visit: currentVisit() }, '');
 }
@@ -78,10 +70,7 @@ const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards
 /** Scroll position set by this module last. */
 let ownScroll = 0;
 
-/**
- * Scrolls to a position to the pixel, since cards above may have another height than before; not if the user has
- * scrolled meanwhile.
- */
+/** Scrolls to a position to the pixel, since cards above may change in height; not if the user has scrolled. */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPlace): void {
   if (scrollY !== ownScroll) return;
   const shown = cardsOf(root)[card]?.getBoundingClientRect();
@@ -89,12 +78,10 @@ export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPl
   ownScroll = scrollY;
 }
 
-/** True while cards that the stored position counts are missing. */
 export function lacksCards(root: HTMLElement, { cards }: ListingPlace): boolean {
   return cardsOf(root).length < cards;
 }
 
-/** Stores the position for this tab; the page, not the browser, restores the scroll on the way back. */
 export function savePosition(root: HTMLElement): void {
   const tops = cardsOf(root).map((card) => card.getBoundingClientRect());
   const card = tops.findIndex(({ bottom }) => bottom > 0);

@@ -27,7 +27,6 @@ interface SavedPages {
   readonly pages: readonly ListingPage[];
 }
 
-/** Returns the parsed pages of a listing; none if they are invalid. */
 export function readPages(value: unknown): SavedPages {
   const result = savedPagesSchema.safeParse(value);
   return result.success ? result.data : { url: '', visit: 0, pages: [] };

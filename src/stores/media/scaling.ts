@@ -10,7 +10,6 @@ export type PreparedPicture =
   | { readonly ok: true; readonly picture: Blob }
   | { readonly ok: false; readonly problem: PictureProblem };
 
-/** Fits a size into the longest side; never enlarges it. */
 export function fitSize({ width, height }: { width: number; height: number }): [number, number] {
   const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
@@ -37,7 +36,6 @@ async function reencode(file: Blob): Promise<Blob | undefined> {
   return encodeSmall(canvas, file.type);
 }
 
-/** Scales a picture down for upload, upright and without metadata. */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
   try {

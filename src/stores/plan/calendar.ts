@@ -7,7 +7,6 @@ import { problemCode } from '#stores/problem-text.ts';
 
 const isUnsupported = atom(false);
 
-/** True where the server has no such call. */
 export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
 /** Wraps the calendar file as JSON, so that the client's checks and errors apply. */
@@ -17,7 +16,6 @@ const calendars = createBrowserClient(async (address, init) => {
   return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
 });
 
-/** Downloads the plan of an assigned protocol as a calendar; false if it cannot be loaded. */
 export async function downloadCalendar(
   protocolId: number,
   query: { readonly from?: string; readonly names: '0' | '1' },
@@ -27,7 +25,6 @@ export async function downloadCalendar(
     save(new Blob([text], { type: CALENDAR_TYPE }));
     return true;
   } catch (error) {
-    // The failed request is logged.
     if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
     return false;
   }

@@ -6,7 +6,6 @@ const LIFETIME_MS = 365 * 86_400_000;
 /** Characters of a token that identify its plan without opening it. */
 const NAME_LENGTH = 8;
 
-/** First day of a plan, `YYYY-MM-DD`, and its expiry on this device. */
 interface Start {
   readonly date: string;
   readonly expires_at: number;

@@ -6,10 +6,7 @@ import { activeFor, addToProtocol } from './lines.ts';
 import { refuseSignedOut } from './messages.ts';
 import { readAgain } from './reading.ts';
 
-/**
- * Adds a product to the active protocol while the shop is unreachable: one more of a line, or a new line of which
- * only the variant is known.
- */
+/** Adds a product whose data cannot be loaded: one more of a line, or a line of which only the variant is known. */
 export function addUnread(variantId: number, name: string): void {
   const active = activeFor('add');
   if (!active) return;
@@ -22,11 +19,9 @@ export function addUnread(variantId: number, name: string): void {
   const { protocol_id: protocolId } = active;
   const key = crypto.randomUUID();
   queueLineChange({ kind: 'add', protocolId, variantId, quantity: 1, notes: '', key, name });
-  // The product appears with its protocol.
   readAgain(protocolId);
 }
 
-/** Adds a product again that was removed elsewhere, with the text typed for it. */
 export function addRescued(protocolId: number, variantId: number): void {
   if (refuseSignedOut('add')) return;
   const note = takeNote(protocolId, variantId);

@@ -9,7 +9,6 @@ interface DoseSetting {
   readonly protocolId: number | undefined;
 }
 
-/** Sets a line's dose; null restores the label's. `words` are shown until the server answers. */
 export function setProtocolDose(
   variantId: number,
   dose: Dose | null,

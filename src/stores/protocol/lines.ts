@@ -38,7 +38,6 @@ export function protocolFor(action: ProtocolAction, protocolId: number | undefin
   return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
 }
 
-/** Applies a change of a line optimistically and queues it. */
 export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
@@ -48,10 +47,7 @@ export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineC
   queueLineChange(line);
 }
 
-/**
- * Adds a product to the front of the active protocol, or one more of an existing line. Without an active protocol it
- * stays pending.
- */
+/** Adds a product to the front of the active protocol, or one more; without an active protocol it stays pending. */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
   const variantId = variantIdOf(line);
@@ -122,7 +118,6 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   return true;
 }
 
-/** Removes a line's note. Returns a function that restores it. */
 export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
   const protocol = protocolFor('update', protocolId);
   const notes = protocol && findLine(protocol, variantId)?.notes;
@@ -133,9 +128,7 @@ export function removeProtocolNote(variantId: number, protocolId?: number): (() 
 
 interface Removed {
   readonly name: string;
-  /** Key of the undo toast. */
   readonly key: string;
-  /** Restores the product at its position. */
   readonly undo: () => void;
 }
 

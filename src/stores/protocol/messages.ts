@@ -12,7 +12,6 @@ import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { OwnerChanged } from '#stores/session/while-owned.ts';
 
-/** Attempted action; guests get a message for each. */
 export type ProtocolAction =
   | 'create'
   | 'load'
@@ -25,10 +24,7 @@ export type ProtocolAction =
 
 let said: string | undefined;
 
-/**
- * Shows that the session is over, and how to sign in, until the next sign-in; other errors replace it for a while
- * only.
- */
+/** Shows that the session is over until the next sign-in; other errors replace it for a while only. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
@@ -51,7 +47,6 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   });
 }
 
-/** Notifies a guest that the action needs an account. True where it was refused. */
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
   if (hasEnded()) void reportSessionEnd();
@@ -71,7 +66,6 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   return undefined;
 }
 
-/** Shows the reason of a failure: the session's end, the server's words, or an unexpected error. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof OwnerChanged) return;
   if (failureOf(error).kind === 'signed-out') {

@@ -40,10 +40,7 @@ export interface ProtocolDetails {
 
 let stop: (() => void) | undefined;
 
-/**
- * Starts the builder once per page: restores the active protocol and sends pending changes. Returns a function that
- * stops it.
- */
+/** Starts the builder once per page. Returns a function that stops it. */
 export function startProtocols(): () => void {
   stop ??= start();
   return () => {
@@ -73,7 +70,6 @@ function start(): () => void {
   };
 }
 
-/** Reports a session ended by the server, whichever call it refused; not after a sign-out. */
 function followSessionEnd(): () => void {
   return $session.listen((state) => {
     if (state === 'loggedout' && hasNotice('protocol.session-expired')) void reportSessionEnd();
@@ -84,7 +80,6 @@ function followSessionEnd(): () => void {
 const isComplete = (protocolId: number) => (protocol: Protocol) =>
   protocol.protocol_id === protocolId && !protocol.left_out;
 
-/** Activates a protocol: at once if it is known completely, and again with the server's state. */
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
   const known = $builder.get().protocols.find(isComplete(protocolId));
@@ -104,7 +99,6 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   }
 }
 
-/** Creates a protocol; one made in the builder becomes the active one. */
 export async function createProtocol(
   details: ProtocolDetails,
   key: string,
@@ -132,8 +126,8 @@ function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<P
 }
 
 /**
- * Saves the texts that differ from `was`, the base of the change. `changed` in the answer: a conflict, after which
- * the protocol is read again.
+ * Saves the texts that differ from `was`. `changed` in the answer: a conflict, after which the protocol is read
+ * again.
  */
 export async function updateProtocol(
   id: number,
@@ -155,19 +149,16 @@ export async function updateProtocol(
     moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
   countProtocolChange();
   broadcastChange(id);
-  // Another device may have changed the other fields.
   void refreshProtocol(id, true);
   void notify('success', 'protocol.updated');
   return 'saved';
 }
 
-/** Deletes a protocol with its links and assignments. */
 export async function deleteProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {
     await whileOwned(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
-    // Already deleted in another tab or on another device.
     if (!isGone(error)) {
       await reportFailure('delete', error);
       return false;

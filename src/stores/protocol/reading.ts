@@ -23,9 +23,7 @@ import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
 
-/** Protocols that changed during a read: read again when the queue is empty. */
 const outdated = new Set<number>();
-/** Protocols on the screen beside the active one. */
 const shown: number[] = [];
 
 export function knownProtocol(id: number): Protocol | undefined {
@@ -50,7 +48,6 @@ async function fetchProtocol(id: number): Promise<Protocol> {
   }
 }
 
-/** An answer that includes all changes settles rejected ones. */
 function answered(protocol: Protocol, isCurrent: boolean): Answer {
   if (isCurrent) settleRefusals(protocol);
   return { protocol, isCurrent };
@@ -71,14 +68,12 @@ async function readTwice(id: number): Promise<Answer> {
   return answered(protocol, holdsChanges(id));
 }
 
-/** A new page shows the answer with the pending changes. */
 function showMeanwhile(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().protocols.some((known) => known.protocol_id === id && !known.left_out)) return;
   moveBuilder({ type: 'refreshed', protocol: withWaiting(protocol, $waitingChanges.get()) });
 }
 
-/** Reads a protocol again once it has no pending changes. */
 export function readAgain(id: number): void {
   if (hasWaitingChanges(id)) outdated.add(id);
   else void refreshProtocol(id, true);
@@ -106,8 +101,8 @@ export function removeGone(protocolId: number): void {
 }
 
 /**
- * Reads a protocol. A refusal of the active one resets the builder; on a repeated read it stays after a server
- * failure. A deleted one leaves every list. Rejects with the call's error.
+ * Rejects with the call's error. A refusal of the active protocol resets the builder; a deleted one leaves every
+ * list.
  */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
@@ -125,12 +120,10 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
   }
 }
 
-/** Reads a protocol; undefined on failure. */
 export function refreshProtocol(id: number, isAgain = false): Promise<Protocol | undefined> {
   return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
-/** Reads outdated protocols and the given ones, now that the queue is empty. */
 export function readOutdated(others: Iterable<number>): void {
   const ids = new Set([...others, ...outdated]);
   outdated.clear();
@@ -154,7 +147,6 @@ function adopt(protocol: Protocol): void {
   adoptActive(protocol);
 }
 
-/** Includes a protocol in the reads on focus and after changes of other tabs. Returns a function that ends it. */
 export function showProtocol(id: number): () => void {
   shown.push(id);
   return () => void shown.splice(shown.indexOf(id), 1);
@@ -168,7 +160,6 @@ function shownIds(): ReadonlySet<number> {
 const reading = new Set<number>();
 const wanted = new Set<number>();
 
-/** Merges requests to read a protocol that come while it is read. */
 async function readInTurn(id: number): Promise<void> {
   wanted.add(id);
   if (reading.has(id)) return;

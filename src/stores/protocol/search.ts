@@ -8,7 +8,6 @@ import { watchLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 
-/** Pause after the last key in ms. */
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
 export type ProtocolSearch =
@@ -30,7 +29,6 @@ export function countProtocolChange(): void {
   changes.set(changes.get() + 1);
 }
 
-/** Returns a page of the own protocols and adds them to the builder's known ones. */
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
   const holdsChanges = watchLineChanges();
   const list = await whileOwned(() => api(listProtocols, { query: { page, limit } }));

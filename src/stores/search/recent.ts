@@ -9,7 +9,6 @@ const STORE = 'recent_searches';
 const BY_USER = 'user_id';
 
 export const RECENT_SEARCHES_PER_USER = 3;
-/** Owner of hits opened by guests. */
 const GUEST_USER_ID = 0;
 
 export interface RecentSearch extends ProductHit {
@@ -18,12 +17,10 @@ export interface RecentSearch extends ProductHit {
 
 let owner: typeof $owner | undefined;
 
-/** Loads the store of the session's owner, which guests do not need. */
 async function loadOwner(): Promise<void> {
   if ($session.get() === 'loggedin') owner ??= (await import('#stores/session/owner.ts')).$owner;
 }
 
-/** Id of the current owner; undefined while unknown. */
 function currentUserId(): number | undefined {
   return $session.get() === 'loggedin' ? owner?.get()?.id : GUEST_USER_ID;
 }

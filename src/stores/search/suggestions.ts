@@ -12,14 +12,11 @@ import { inPageLanguage } from './recent-in-language.ts';
 interface FoundProducts {
   readonly query: string;
   readonly products: readonly Product[];
-  /** Number of all matches; unknown to some upstreams. */
   readonly total?: number | undefined;
-  /** Query searched instead, when nothing matched the typed one. */
   readonly correctedQuery?: string | undefined;
   readonly isUnreachable?: boolean;
 }
 
-/** Starting points while nothing is searched for, else the found products. */
 export type Suggestions =
   | {
       readonly kind: 'start';
@@ -48,10 +45,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
-/**
- * Searches for the text after a pause of half a second; a text of one character or less clears the search and
- * suggests recent and popular products.
- */
+/** Searches after a pause of half a second; one character or less suggests recent and popular products instead. */
 export function suggestFor(input: string): void {
   const query = readSearchText(input);
   if (query !== '' && query === wanted) return;
@@ -107,7 +101,6 @@ async function suggestStart(): Promise<void> {
   popular.set(await popularProducts);
 }
 
-/** Popular products, loaded once per page unless that failed. */
 function findPopularProducts(): Promise<readonly Product[]> {
   popularAnswer ??= read(api(getPopularProducts)).then((answer) => {
     if (!answer) popularAnswer = undefined;

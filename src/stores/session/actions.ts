@@ -28,10 +28,8 @@ import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.t
 import { confirmUser, revalidate } from './user.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** Result of a sign-in: signed in, or redirected to another site. */
 export type Entry = 'entered' | 'leaving';
 
-/** Way of signing in: login form, link of a registration in this browser, or another link. */
 type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
@@ -53,12 +51,10 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Starts the session of the stored tokens, or ends it without any. */
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) {
     leaveSession();
-    // The tokens of the page may have been refused before this was loaded.
     cleanUpEarlyEnd();
     return;
   }
@@ -76,7 +72,6 @@ function leaveForSite(address: string): Entry {
   return 'leaving';
 }
 
-/** Stores new tokens of the signed-in user. */
 export async function renewSession(tokens: Tokens): Promise<void> {
   run();
   markTokensNew();
@@ -84,10 +79,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
   await revalidate();
 }
 
-/**
- * Stores tokens and asks for their owner. The server has ended the session that they replace, and its user's data is
- * cleared here. Rejects with `SessionError`.
- */
+/** Stores tokens and clears the data of the replaced session's user. Rejects with `SessionError`. */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
   leaveSession();
@@ -101,9 +93,7 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   if (owner) forgetSignOut(owner.id);
 }
 
-/**
- * A guest's choices go along only with a user who is known to be the same person (docs/decisions/mailed-links.md).
- */
+/** Guest data goes along only with a user known to be the same person (docs/decisions/mailed-links.md). */
 function isGuestsOwn(way: SignIn): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
@@ -130,7 +120,6 @@ export async function login(
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
-    // Not a rejection: a signed-in user stays signed in.
     if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
     await handleLoginFailure(error);
     return 'entered';
@@ -138,7 +127,6 @@ export async function login(
   return enter(answer, 'login', redirect);
 }
 
-/** Signs in with a partner's token; rejects with `SessionError`. */
 export async function loginByMultipass(multipass: string): Promise<Entry> {
   run();
   const answer = await api(calls.loginByMultipass, {
@@ -173,14 +161,12 @@ async function isEndedByServer(): Promise<boolean> {
     await api(calls.logout);
     return true;
   } catch (error) {
-    // The server has no session to end.
     return ['signed-out', 'refused'].includes(failureOf(error).kind);
   }
 }
 
 /**
- * Signs out in all tabs, cleans up and leads to the login page; on a server failure shows it and changes nothing.
- * `keeps`: unsaved changes stay for the same user.
+ * Signs out in all tabs; a server failure is shown and changes nothing. `keeps`: unsaved changes stay for the user.
  */
 export async function logout(keeps = false): Promise<void> {
   run();
@@ -193,7 +179,6 @@ export async function logout(keeps = false): Promise<void> {
   broadcastLogout(keeps ? undefined : owner);
   clearRegistrationPurpose();
   await cleanedUp();
-  // A call in progress may have been refused and shown this message.
   takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

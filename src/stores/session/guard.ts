@@ -4,7 +4,6 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { cleanedUp, hasEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
-/** Login page that returns to the present one. */
 function loginAddress(): string {
   return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
@@ -14,10 +13,8 @@ function leaveAfterCleaning(): void {
   void cleanedUp().then(() => setTimeout(() => leavePage(loginAddress())));
 }
 
-/** Sends guests of account pages to the login page, at once and when the session ends. False for a guest. */
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  // A user who signed out before the island was loaded is already leaving this page.
   if (!isSignedIn && hasEnded()) leaveAfterCleaning();
   else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {

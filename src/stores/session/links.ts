@@ -9,7 +9,6 @@ import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
 import { revalidate } from './user.ts';
 
-/** State of a link before its use, with the signed-in user. */
 export type LinkState<T> =
   | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
@@ -36,21 +35,19 @@ export function describeMailedLink(token: string): Promise<LinkState<LinkDescrip
   return ask(api(describeLink, { body: { token } }));
 }
 
-/** Account and target of a partner's token: another host, or a path of this shop. */
 export interface PartnerDescription {
   readonly email: string;
   readonly host: string | null;
   readonly path?: string | undefined;
 }
 
-/** Asks for the account and host of a partner's token without using it. Never rejects. */
 export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
   return ask(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
 }
 
 /**
- * Deletes the account registered with the address of this link; `isEntered`: the link has signed in here. Rejects
- * with the call's error.
+ * Deletes the account registered with this address; `isEntered`: the link has signed in. Rejects with the call's
+ * error.
  */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });

@@ -4,7 +4,6 @@ import type { User } from '#contract/account/schema.ts';
 import { $session, $user } from './state.ts';
 import { accessToken } from './tokens.ts';
 
-/** Part of the account that an access token contains. */
 export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;
 
 function readClaims(token: string): unknown {
@@ -25,17 +24,13 @@ export function tokenOwner(): SessionOwner | undefined {
   return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
 }
 
-/** Counter of re-reads of the stored token. */
 const readings = atom(0);
 
 export function readOwnerAgain(): void {
   readings.set(readings.get() + 1);
 }
 
-/**
- * Owner by the stored token until the server confirms or contradicts it. Sufficient for this browser's own data,
- * which may be shown at once.
- */
+/** Owner by the stored token until the server answers; sufficient for this browser's own data. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, readings],
   (user, session) => {
@@ -54,10 +49,7 @@ export function onOtherOwner(changed: () => void): () => void {
   });
 }
 
-/**
- * Returns a function that is false once the user has changed, for late answers. It reads the stored token as well,
- * which changes before this tab's state.
- */
+/** Returns a function that is false once the user, or the stored token ahead of this tab's state, has changed. */
 export function watchOwner(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>
@@ -66,7 +58,6 @@ export function watchOwner(): () => boolean {
     (owner === undefined || $owner.get()?.id === owner);
 }
 
-/** Runs work once the owner is known: at once, or after the server's answer. */
 export function onceOwned<T>(work: () => Promise<T>): Promise<T> {
   if ($owner.get()) return work();
   return new Promise((resolve) => {

@@ -14,10 +14,7 @@ interface NewPassword {
   readonly confirm_password: string;
 }
 
-/**
- * Sets a new password with a mailed token and signs in. Rejects with `Invalid or expired token.` when the server
- * refuses, but with its own error when that names a field or there was no answer.
- */
+/** Rejects with `Invalid or expired token.` on a refusal, with the call's error for a named field or no answer. */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await retryWhileBusy((attempt) =>
     api(resetPassword, { params: { token }, body, ...attempt }),

@@ -36,17 +36,13 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
   return typeof email === 'string' && isOptional(path, 'string') && isOptional(wish, 'number');
 }
 
-/**
- * Stores key and purpose of the latest registration in this browser until its link is used or expires: the link opens
- * in another tab, which has neither.
- */
+/** Stores key and purpose of the latest registration: its link opens in another tab, which has neither. */
 export function saveRegistration(address: string, key: string, purpose: Purpose): void {
   const email = normaliseEmail(address);
   writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
   writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
-/** Returns the key and purpose stored for an address, if it was registered in this browser. */
 export function registrationOf(address: string): (StoredKey & Purpose) | undefined {
   const email = normaliseEmail(address);
   const stored = readCached(REGISTRATION_KEY, isStoredKey);
@@ -66,7 +62,6 @@ export function finishRegistration(address: string, isByLink: boolean): void {
   clearRegistrationPurpose();
 }
 
-/** Removes the purpose of the latest registration at a sign-out. */
 export function clearRegistrationPurpose(): void {
   removeCached(REGISTRATION_PURPOSE);
 }

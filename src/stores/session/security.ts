@@ -3,10 +3,7 @@ import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { renewSession } from './actions.ts';
 
-/**
- * Sets a new password and ends all other sessions; `current` is needed if there is one. Rejects with the call's
- * error, which names the invalid field.
- */
+/** Sets a password and ends all other sessions. Rejects with the call's error, which names the invalid field. */
 export async function savePassword(password: string, current?: string): Promise<void> {
   const body = current === undefined ? { password } : { password, current };
   await renewSession(await retryWhileBusy((attempt) => api(changePassword, { body, ...attempt })));

@@ -40,10 +40,7 @@ async function invalidCredentials(error: FetchError): Promise<string> {
   return message === undefined || isForeign ? say('auth.invalid-credentials', INVALID_CREDENTIALS) : message;
 }
 
-/**
- * Handles a failed sign-in or session call: 400 and unknown failures throw a `SessionError` to be shown, 401 and 500
- * end the session, 422 tries new tokens and ends it only without them. Resolves if it goes on.
- */
+/** Throws a `SessionError` for 400 and unknown failures; 401 and 500 end the session, 422 tries new tokens first. */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)
@@ -55,7 +52,6 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
 }
 
-/** Handles a failed Multipass likewise, with the server's own message. */
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
   const message = messageOf(error);

@@ -4,7 +4,6 @@ import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
-/** Cached values (see `cached-value.ts`) of the signed-in user, also of stores that are not loaded. */
 const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
 /** Delays in ms: from the session's end to the removal of tokens and caches, and from there to the page's reload. */
 const CLEAR_TOKENS_MS = 50;
@@ -30,7 +29,6 @@ async function cleanUp(token: string | undefined): Promise<void> {
 
 let cleaning: Promise<void> | undefined;
 
-// A session may have ended before this was loaded.
 if (accessToken() === undefined) clearUserCaches();
 
 // Subscribed before any other listener that waits for the session's end.
@@ -38,7 +36,6 @@ $session.listen((state) => {
   if (state === 'loggedout') cleaning = cleanUp(accessToken());
 });
 
-/** Cleans up after a session that ended before this was loaded; does nothing after a clean-up. */
 export function cleanUpEarlyEnd(): void {
   cleaning ??= cleanUp(accessToken());
 }

@@ -15,10 +15,7 @@ async function clearLeftBehind(): Promise<void> {
   clearOthersStorage();
 }
 
-/**
- * Starts the session on every page. Guests load only this: the rest is loaded for stored tokens and when another tab
- * stores some.
- */
+/** Starts the session on every page. Guests load only this: the rest is loaded for stored tokens. */
 export function openSession(): void {
   renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();

@@ -7,10 +7,7 @@ export type SessionState = 'loggedin' | 'loggedout';
 const session = atom<SessionState>(hasBothTokens() ? 'loggedin' : 'loggedout');
 const user = atom<User | undefined>(undefined);
 
-/**
- * Session state, from the stored tokens until the server confirms it, so that nothing flashes. `listen` is called for
- * transitions only.
- */
+/** Session state, from the stored tokens until the server confirms it, so that nothing flashes. */
 export const $session: ReadableAtom<SessionState> = session;
 
 /** Signed-in user; undefined for guests and until the server answers. */

@@ -8,7 +8,6 @@ const CHANNEL = 'formulary:auth';
 const LOGOUT = 'logout';
 const QUESTION = 'unsaved?';
 const ANSWER = 'unsaved';
-/** Time limit for other tabs' answers in ms; a frozen tab gives none. */
 const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
@@ -24,7 +23,6 @@ function recordExpiry(event: StorageEvent): void {
 }
 
 function followLogout(clears: unknown): void {
-  // The other tab's stored values may not be visible here yet.
   if (typeof clears === 'number') clearWaiting(clears);
   if ($session.get() === 'loggedin') leaveSession();
 }
@@ -41,7 +39,6 @@ export function listenForLogout(): void {
   };
 }
 
-/** True where another active tab of this browser has unsaved texts. */
 export function isUnsavedElsewhere(): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
   const asking = new BroadcastChannel(CHANNEL);

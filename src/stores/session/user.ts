@@ -25,7 +25,6 @@ async function askUser(): Promise<User | undefined> {
     retries = 0;
     return user;
   } catch (error) {
-    // A busy or unreachable server has not said that the session is over.
     const reason = transientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
       return askLater(error);
@@ -34,10 +33,7 @@ async function askUser(): Promise<User | undefined> {
   }
 }
 
-/**
- * Asks the server for the signed-in user and updates the state; rejects with `SessionError`. A session that ends
- * meanwhile stays ended: its tokens remain stored for a moment.
- */
+/** Confirms the user with the server; rejects with `SessionError`. A session that ends meanwhile stays ended. */
 export async function confirmUser(): Promise<void> {
   let hasEnded = false;
   const stop = $session.listen((state) => {
@@ -49,7 +45,6 @@ export async function confirmUser(): Promise<void> {
   if (user && $user.get() === user) void sendTimezone(user);
 }
 
-/** An ended session needs no message: the page shows it. */
 function showFailure(error: unknown): void {
   if (!(error instanceof SessionError)) throw error;
   if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);

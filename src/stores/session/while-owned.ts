@@ -1,7 +1,6 @@
 import { watchOwner } from './owner.ts';
 import { accessToken } from './tokens.ts';
 
-/** Rejection of an answer whose user is no longer signed in. */
 export class OwnerChanged extends Error {}
 
 /** Makes a call for the signed-in user; rejects with `OwnerChanged` if the user changes before the answer. */
@@ -11,7 +10,6 @@ export async function whileOwned<T>(call: () => Promise<T>): Promise<T> {
     const answer = await call();
     if (isSameOwner()) return answer;
   } catch (error) {
-    // The end of the session is an error of its own.
     if (isSameOwner() || accessToken() === undefined) throw error;
   }
   throw new OwnerChanged('Somebody else is signed in.');

@@ -36,16 +36,12 @@ export interface SharingSource {
   readonly change: (change: (now: Sharing) => Sharing) => void;
 }
 
-/** Returns the recipient as edited meanwhile; undefined if removed or incomplete. */
 function presentRecipient(form: SharingSource, email: string): Recipient | undefined {
   const recipient = recipientWithEmail(form.read(), email);
   return recipient && missingOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/**
- * Shares a protocol with each recipient, one call after the other. Returns the recipients reached, which leave the
- * form; the others stay with the server's reason. Makes no call while a recipient lacks a valid address or a name.
- */
+/** Returns the recipients reached, which leave the form; makes no call while a recipient is invalid. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -74,12 +70,10 @@ export async function shareProtocol(
   return reached;
 }
 
-/** Address of a shared protocol: origin and token, without a language. */
 function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Returns the protocol's link; undefined without a session, with a notification. */
 export async function protocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
@@ -91,10 +85,7 @@ export async function protocolLink(protocolId: number): Promise<string | undefin
   }
 }
 
-/**
- * Copies the protocol's link and notifies the user. Returns the link where the clipboard refused it, so that it can
- * be copied by hand.
- */
+/** Copies the protocol's link. Returns it where the clipboard refused, so that it can be copied by hand. */
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   const answer = api(linkProtocol, { params: { id: protocolId } }).then(({ link_token: token }) =>

@@ -17,7 +17,6 @@ const sharingSchema = z.object({
   notes: z.string(),
 });
 
-/** Returns the stored form without reasons of failures; undefined for anything else. */
 export function readSharing(value: unknown): Sharing | undefined {
   return sharingSchema.safeParse(value).data;
 }

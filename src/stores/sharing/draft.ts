@@ -27,7 +27,6 @@ function store(form: SharingForm, sharing: Sharing): void {
   else writePersonal(sharingName(form), JSON.stringify(sharing));
 }
 
-/** Recipients of a protocol, stored in this tab until they are reached or the practitioner signs out. */
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
@@ -44,10 +43,7 @@ export function changeSharing(form: SharingForm, change: SharingChange): void {
   store(form, sharing);
 }
 
-/**
- * Sends the form, once at a time, and returns the recipients reached. `failed` is shown where the server gives no
- * reason.
- */
+/** Sends the form, once at a time; `failed` is shown where the server gives no reason. */
 export async function sendSharing(
   form: SharingForm,
   protocolId: number,

@@ -1,15 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
-/** Effect of an unsaved form on the page. */
 export type StorefrontChange = (storefront: PublicStorefront) => PublicStorefront;
 
 const changes = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 
-/** Changes by part of the page. */
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = changes;
 
-/** Shows a part's unsaved state in the preview; undefined restores the saved one. */
 export function previewChange(part: string, change: StorefrontChange | undefined): void {
   const next = new Map(changes.get());
   if (change) next.set(part, change);

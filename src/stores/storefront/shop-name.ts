@@ -3,7 +3,6 @@ import { isBlank } from '#contract/platform/text.ts';
 import { checkShopName } from '#contract/storefront/calls.ts';
 import { api } from '#stores/api.ts';
 
-/** Pause after the last key in ms. */
 const DEBOUNCE_MS = 400;
 
 /** State of the name in the field; `reason` is the code of an unavailable one. */
@@ -14,7 +13,6 @@ export type ShopNameCheck = { readonly name: string } & (
 
 export interface ShopNameBox {
   readonly $check: ReadableAtom<ShopNameCheck>;
-  /** Checks the name after a pause; never a blank one or the own. */
   readonly type: (name: string, own: string) => void;
 }
 
@@ -28,7 +26,6 @@ export function createShopNameBox(): ShopNameBox {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
       if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
-      // The failed request is logged.
       if (!signal.aborted) check.set({ name, kind: 'failed' });
     }
   };

@@ -3,12 +3,10 @@ import { parseJson } from '#stores/storage.ts';
 
 const nameOf = (protocolId: number) => `left_out_${protocolId}`;
 
-/** Stores the template's products that a new protocol lacks, for its page. */
 export function saveLeftOut(protocolId: number, names: readonly string[]): void {
   if (names.length > 0) writePersonal(nameOf(protocolId), JSON.stringify(names));
 }
 
-/** Returns the missing products of a protocol until they are dismissed. */
 export function readLeftOut(protocolId: number): readonly string[] {
   const stored = parseJson(readPersonal(nameOf(protocolId)));
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];

@@ -13,10 +13,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/**
- * Creates a protocol from a template. Returns its id, or undefined after a notification; its page shows the missing
- * products.
- */
+/** Returns the id of the new protocol, or undefined after a notification. */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,

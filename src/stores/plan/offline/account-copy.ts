@@ -3,7 +3,6 @@ import { isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-/** Policy of the copy: its own script only, connections to the shop only. */
 async function headersFor(script: string): Promise<Record<string, string>> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -14,10 +13,7 @@ async function headersFor(script: string): Promise<Record<string, string>> {
   };
 }
 
-/**
- * Stores a client's page with its inline script. Returns the time in ms at which its plan was read; undefined where
- * the browser refuses.
- */
+/** Returns the time in ms at which the stored plan was read; undefined where the browser refuses. */
 export async function writeAccountCopy(
   path: string,
   html: string,
@@ -32,7 +28,6 @@ export async function writeAccountCopy(
   return at;
 }
 
-/** Removes the copies of plans that are no longer assigned. */
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const others = (await listCopies()).filter(({ path }) => {

@@ -21,10 +21,7 @@ export interface Surroundings {
 
 type After = (work: Promise<unknown>) => void;
 
-/**
- * Returns the answer to a request of a plan's page; undefined for requests that the browser handles: other pages, the
- * API, other hosts.
- */
+/** Returns undefined for requests that the browser handles: other pages, the API, other hosts. */
 export function answerOf(asked: Request, around: Surroundings, after: After): Promise<Response> | undefined {
   const address = new URL(asked.url);
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
@@ -75,7 +72,6 @@ async function accountPageOf(asked: Request, path: string, around: Surroundings)
 const waited = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_MS));
 
-/** Updates or removes the copy according to the answer. */
 async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
   const meaning = meaningOf(response.status);
   if (meaning === 'remove') await removeCopy(path);

@@ -24,7 +24,6 @@ export async function listCopies(): Promise<Copy[]> {
   return Promise.all(copies);
 }
 
-/** Replaces the copy of a page, and removes copies beyond the maximum number or age. */
 export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
   const headers = new Headers(page.headers);
   // These describe the body as it came: it is stored unpacked, and a copy has its own time.
@@ -40,7 +39,6 @@ export async function removeSurplus(now: number): Promise<void> {
   await Promise.all(gone.map(({ path }) => removeCopy(path)));
 }
 
-/** Replaces the files of a plan's copy; files that fail to load are skipped. Does nothing without a copy. */
 export async function setFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
   const cache = await caches.open(nameOf(path));
@@ -61,10 +59,7 @@ const UNSEEN_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
-/**
- * Stores the page for plans without a copy, per language. It names no plan, so it stays when the last copy is
- * removed. Does nothing without a copy.
- */
+/** Stores the page for plans without a copy, per language; does nothing without a copy. */
 export async function writeUnseen(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const scope = planScope(path);

@@ -11,7 +11,6 @@ interface PolicyFactory {
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
-/** A second policy of the same name is refused. */
 let policy: AddressPolicy | undefined;
 
 /** Worker's address, which the page's CSP requires as a trusted type. */
@@ -34,7 +33,6 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
   });
 }
 
-/** Registers the service worker for a language's plans; undefined where the browser refuses. */
 export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
   try {
     return await activated(await navigator.serviceWorker.register(trustedAddress(), { scope }));
@@ -45,7 +43,6 @@ export async function registerWorker(scope: string): Promise<ServiceWorker | und
   }
 }
 
-/** True where the browser supports copies and its user does not ask for reduced data. */
 export function canKeepPlans(): boolean {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return false;
   const connection: unknown = Reflect.get(navigator, 'connection');

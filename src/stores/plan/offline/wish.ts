@@ -1,10 +1,8 @@
 import { planPath } from '#domain/plan/offline/rules.ts';
 
-/** Message to the worker: store this page with these files of the shop. */
 export interface Wish {
   readonly path: string;
   readonly files: readonly string[];
-  /** HTML for plans without a copy. */
   readonly unseen: string;
 }
 

@@ -47,7 +47,6 @@ function savedMessage(change: LineChange): MessageKey | undefined {
 
 function reportSaved(change: LineChange): void {
   const message = savedMessage(change);
-  // The removal was announced already, with the button that undoes it.
   const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
   if (message && !isSaid) void notify('success', message);
 }
@@ -59,7 +58,6 @@ function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | und
   return dose === undefined ? set : setDose(set, variantId, { dose, ...doseFields(words) });
 }
 
-/** An answer with a dose includes all its words. */
 const doseFields = ({ dose_source, dose_text, label_dose, portion }: Partial<LineUpdate>) => ({
   ...(dose_source && { dose_source }),
   ...(dose_text !== undefined && { dose_text }),
@@ -88,7 +86,6 @@ const decidesQuantity = (change: LineChange) =>
     ? change.what === 'quantity' || change.quantity !== change.was.quantity
     : change.kind === 'add' || change.kind === 'remove';
 
-/** Shows a rejected quantity or removal at its line. */
 function tellAtLine(change: LineChange, reason: Refused['reason']): void {
   if ($waitingChanges.get().some((later) => isSameLine(later, change) && decidesQuantity(later))) return;
   if (change.kind === 'remove') recordRefused(change, { kind: 'removal', reason });
@@ -110,7 +107,6 @@ function refused(change: LineChange, error: unknown): void {
   const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
   if (text && (change.kind === 'add' || change.kind === 'set')) {
     returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
-    // The notice in the bar opens the note's field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });

@@ -13,7 +13,6 @@ import { sendChange } from './sending.ts';
 import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 import { postponeSync, resumeSync, retryPauseMs, settleSync, startSync } from './sync.ts';
 
-/** Session storage: pending changes for the next page. */
 const WAITING = UNSENT.changes;
 
 interface Listener {
@@ -28,12 +27,10 @@ interface Listener {
 
 let waiting: readonly LineChange[] = [];
 let listener: Listener | undefined;
-/** Protocols with a rejected change since the queue was last empty. */
 let refused = new Set<number>();
 const counts = new Map<number, number>();
 
 const changes = atom<readonly LineChange[]>([]);
-/** Pending changes in their order. */
 export const $waitingChanges: ReadableAtom<readonly LineChange[]> = changes;
 
 function saveWaiting(): void {
@@ -48,7 +45,6 @@ function parseChanges(text: string | undefined): readonly LineChange[] {
   return stored.success ? stored.data : [];
 }
 
-/** True while this user has pending changes; works on pages without a builder too. */
 export function hasUnsentLines(): boolean {
   return waiting.length > 0 || parseChanges(readPersonal(WAITING)).length > 0;
 }
@@ -66,7 +62,6 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
     listener?.ended(change, error);
     return 'stopped';
   }
-  // The change belongs to the previous user.
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
   if (!isWorthWaiting(failure)) return undefined;
@@ -151,10 +146,7 @@ export const hasWaitingNote = (line: LineChange): boolean =>
 export const hasWaitingDose = (line: LineChange): boolean =>
   waiting.some((change) => change.kind === 'dose' && isSameLine(change, line));
 
-/**
- * Starts watching before a read. Returns a function that tells of a protocol if the answer can include all changes
- * made here.
- */
+/** Starts watching before a read; the function returned is true if the answer can include all changes made here. */
 export function watchLineChanges(): (protocolId: number) => boolean {
   const unsent = new Set(waiting.map(({ protocolId }) => protocolId));
   const before = new Map(counts);
@@ -163,10 +155,7 @@ export function watchLineChanges(): (protocolId: number) => boolean {
 
 let settled: () => void = () => undefined;
 
-/**
- * Sends the pending changes of this user's last page and session; resolves when the queue is empty. Needs a known
- * owner.
- */
+/** Sends pending changes of the last page and session; resolves when the queue is empty. Needs a known owner. */
 export function resumeLineChanges(texts: readonly string[]): Promise<void> {
   const unsent = texts.flatMap(parseChanges);
   waiting = [...unsent, ...parseChanges(readPersonal(WAITING)), ...waiting];

@@ -6,7 +6,6 @@ import { type LineChange, type RefusedDose, refusedDosesSchema } from './schema.
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
 export const refusedDoses = keptByLine(UNSENT.doses, refusedDosesSchema);
-/** Rejected doses by `lineKey`, until another one is chosen. */
 export const $refusedDoses = refusedDoses.$entries;
 
 /** Key of the toast that undoes a change of a dose. */

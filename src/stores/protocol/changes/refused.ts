@@ -5,7 +5,6 @@ import { type LineChange, type Refused, refusedChangesSchema } from './schema.ts
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
 export const refusedChanges = keptByLine(UNSENT.refused, refusedChangesSchema);
-/** Rejected changes of lines by `lineKey`, until the line changes again. */
 export const $refusedChanges = refusedChanges.$entries;
 
 export const lineKey = ({ protocolId, variantId }: Target): string => `${protocolId}:${variantId}`;

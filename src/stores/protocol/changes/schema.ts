@@ -4,7 +4,6 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
 const target = { protocolId: idSchema, variantId: idSchema };
-/** Server error, or a conflict with another change. */
 const reason = z.literal(['failed', 'changed']);
 /** Time of typing or rejection in ms: of two tabs' entries for a line the later is shown. */
 const at = z.optional(z.int());
@@ -20,7 +19,6 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     notes: z.string(),
     /** Null for a line without one; absent, the server uses the practitioner's usual dose. */
     dose: z.optional(z.nullable(doseSchema)),
-    /** Dose in words, for a rejected line. */
     words: z.optional(z.string()),
     key: z.string(),
     /** Name of a product that could not be read, for the list of pending changes. */
@@ -47,11 +45,9 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     dose: z.nullable(doseSchema),
     /** Dose before the change, for a rejection. */
     was: z.nullable(doseSchema),
-    /** Words shown until the server answers, also on the next page. */
     words: z.optional(doseWordsSchema),
     wasWords: z.optional(doseWordsSchema),
     isUsual: z.boolean(),
-    /** Product name, for a dose whose line no longer exists when the server answers. */
     name: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),
@@ -59,7 +55,6 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
 
 export const lineChangesSchema = z.array(lineChangeSchema);
 
-/** Unsaved notes by protocol and variant, shown in their fields. */
 export const unsavedNotesSchema = z.record(
   z.string(),
   z.object({
@@ -73,7 +68,6 @@ export const unsavedNotesSchema = z.record(
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 
-/** Rejected changes by protocol and variant. */
 export const refusedChangesSchema = z.record(
   z.string(),
   z.discriminatedUnion('kind', [
@@ -84,7 +78,6 @@ export const refusedChangesSchema = z.record(
 /** Value wanted for a line that was changed elsewhere meanwhile, or that could not be saved. */
 export type Refused = z.infer<typeof refusedChangesSchema>[string];
 
-/** Rejected doses by protocol and variant. */
 export const refusedDosesSchema = z.record(
   z.string(),
   z.object({
@@ -93,7 +86,6 @@ export const refusedDosesSchema = z.record(
     isUsual: z.boolean(),
     reason,
     at,
-    /** Product name and the dose in words, for a line that is removed elsewhere. */
     name: z.optional(z.string()),
     words: z.optional(z.string()),
   }),
@@ -114,13 +106,11 @@ export const lostLinesSchema = z.array(
     notes: z.string(),
     dose: z.optional(z.nullable(doseSchema)),
     words: z.optional(z.string()),
-    /** Unsaved text of its dose. */
     typedDose: z.optional(z.string()),
   }),
 );
 export type LostLine = z.infer<typeof lostLinesSchema>[number];
 
-/** Protocols that were deleted elsewhere with unsaved texts, latest first. */
 export const goneProtocolsSchema = z.array(
   z.object({ id: idSchema, name: z.string(), description: z.string(), lines: lostLinesSchema }),
 );

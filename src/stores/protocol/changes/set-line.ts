@@ -13,7 +13,6 @@ export function noteOf(change: LineChange): string | undefined {
   return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
 }
 
-/** True where the note was changed, even to the server's value. */
 export const setsNote = (change: LineChange): boolean =>
   change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
 
@@ -25,10 +24,7 @@ function joinedDoses(change: SetDose, last: SetDose): LineChange | undefined {
   return { ...change, ...before(last), isUsual: change.isUsual || last.isUsual };
 }
 
-/**
- * Merges a pending quantity or note with the next change of its line, which then starts from the former's base.
- * Undefined where both must be sent.
- */
+/** Merges a pending quantity or note with the next change of its line; undefined where both must be sent. */
 export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
   if (!last || !isSameLine(last, change)) return undefined;
   if (last.kind === 'dose' && change.kind === 'dose') return joinedDoses(change, last);
@@ -51,7 +47,6 @@ function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
   return { quantity: valueBefore('quantity'), notes: valueBefore('notes') };
 }
 
-/** Moves a change that was based on a rejected one to the base of that one. */
 export function rebase(next: LineChange, refused: LineChange): LineChange {
   if (!isSameLine(next, refused)) return next;
   if (refused.kind === 'dose' && next.kind === 'dose')

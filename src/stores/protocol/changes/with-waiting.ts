@@ -25,7 +25,6 @@ function eventsOf(change: LineChange): readonly LineEvent[] {
   }
 }
 
-/** Applies pending changes to the server's protocol. */
 export function withWaiting(protocol: Protocol, changes: readonly LineChange[]): Protocol {
   return changes
     .filter(({ protocolId }) => protocolId === protocol.protocol_id)

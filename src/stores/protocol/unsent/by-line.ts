@@ -34,7 +34,6 @@ export function storedByLine<T>(name: string, schema: Schema<ByLine<T>>) {
   };
 }
 
-/** Store of entries by line until they are saved or discarded. */
 export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<T>>) {
   const stored = storedByLine(name, schema);
   const entries = atom<ByLine<T>>({});

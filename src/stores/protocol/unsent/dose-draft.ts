@@ -14,7 +14,6 @@ function readDose(text: string | undefined): Dose | undefined {
   return dose.success ? dose.data : undefined;
 }
 
-/** Dose as typed, or in words with its value where it cannot be typed. */
 interface DoseText {
   readonly text: string;
   readonly dose?: Dose | undefined;
@@ -25,7 +24,6 @@ interface RefusedText extends DoseText {
   readonly words?: string | undefined;
 }
 
-/** Restores a dose in its field, unless the field has another text. */
 export function returnDose(
   protocolId: number,
   variantId: number,
@@ -41,18 +39,15 @@ export function returnDose(
   });
 }
 
-/** Moves an unsaved dose of a removed line to the protocol's unsaved texts. */
 export function rescueDose(
   { protocolId, variantId }: Pick<LineChange, 'protocolId' | 'variantId'>,
   { mine, name, words }: Pick<RefusedDose, 'mine' | 'name' | 'words'>,
 ): void {
   const typed = mine && writeShorthand(mine);
   if (typed) returnDose(protocolId, variantId, { text: typed, name, words });
-  // A dose that shorthand cannot express is offered in words.
   else if (mine && words) returnDose(protocolId, variantId, { text: words, dose: mine, name, words });
 }
 
-/** Stores the product name with the dose of a line that could not be added. */
 export function nameDose(protocolId: number, variantId: number, name: string): void {
   const draft = doseDraft(protocolId, variantId);
   if (hasDraft(draft)) saveDraft(draft, { ...readDraft(draft), name });
@@ -65,7 +60,6 @@ export interface NamedDose {
   readonly said: string;
 }
 
-/** Returns the unsaved doses of a protocol with a known product, whose line may no longer exist. */
 export function lostDoses(protocolId: number): readonly NamedDose[] {
   return listDrafts(draftsOf(protocolId)).flatMap((id): NamedDose[] => {
     const { text = '', words, name } = readDraft(draftsOf(protocolId) + id);
@@ -78,9 +72,7 @@ interface TypedDose extends DoseText {
   readonly name?: string | undefined;
 }
 
-/**
- * Returns the unsaved doses of a protocol. `lines` are the known ones; drafts of an ended session are found by name.
- */
+/** Returns the unsaved doses of a protocol; drafts of an ended session are found by name, not through `lines`. */
 export function typedDoses(
   protocolId: number,
   lines: readonly Pick<TypedDose, 'variantId'>[],

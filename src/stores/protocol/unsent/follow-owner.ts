@@ -28,10 +28,7 @@ function resume(owner: number): Promise<void> {
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));
 }
 
-/**
- * Sends the pending changes of the user's last page and session: now, at each sign-in and on focus. `resumed` gets a
- * promise that resolves when the queue is empty. Returns a function that stops it.
- */
+/** Sends pending changes now, at each sign-in and on focus; `resumed` gets a promise of the empty queue. */
 export function followOwner(resumed: (sent: Promise<void>) => void): () => void {
   let known: number | undefined;
   const stopClaims = $waitingClaims.listen(() => known !== undefined && takeRest(known));

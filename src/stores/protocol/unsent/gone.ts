@@ -11,14 +11,11 @@ import { editDraft } from './edit-draft.ts';
 import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
 import { dropRefusals, rescueRefusals } from './refusals.ts';
 
-/** Session storage: protocols deleted elsewhere with unsaved texts. */
 const GONE = 'gone_protocols';
 
 const gone = atom<readonly GoneProtocol[]>([]);
-/** Protocols deleted elsewhere, latest first. */
 export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
-/** Deleted protocols that were not shown yet. */
 const unseen = new Set<number>();
 
 /** Returns true the first time the rest of a deleted protocol is shown. */
@@ -41,7 +38,6 @@ $unsavedNotes.listen(() => {
 
 const without = (protocolId: number) => gone.get().filter(({ id }) => id !== protocolId);
 
-/** Lines of a protocol with the quantities wanted last. */
 function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): LostLine[] {
   return products.flatMap((line) => {
     const variantId = variantIdOf(line);
@@ -52,10 +48,7 @@ function linesOf({ products }: Protocol, wanted: ReadonlyMap<number, number>): L
   });
 }
 
-/**
- * Records that a protocol was deleted elsewhere. True where it has unsaved texts; an unknown protocol consists of
- * these alone.
- */
+/** Returns true where a protocol deleted elsewhere has unsaved texts; an unknown protocol consists of these alone. */
 export function recordGone(id: number, protocol: Protocol | undefined): boolean {
   const quantities = rescueRefusals(id);
   const recorded: GoneProtocol = {
@@ -80,7 +73,6 @@ export function forgetGone(protocolId: number): void {
   save(without(protocolId));
 }
 
-/** Unsaved texts of a protocol, and a new protocol with all of it. */
 export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | 'lines'> {
   readonly id: number;
   readonly title: string;
@@ -93,7 +85,6 @@ interface LineText {
   readonly quantity?: number;
 }
 
-/** Lines of products that were removed before the protocol, where their texts name them. */
 function removedLines(lines: readonly LostLine[], texts: readonly LineText[]): readonly LostLine[] {
   const removed = new Map<number, LostLine>();
   for (const { variantId, name, quantity = 1 } of texts) {

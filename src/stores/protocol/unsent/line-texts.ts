@@ -8,7 +8,6 @@ import {
 import { doseDraft } from './dose-draft.ts';
 import { returnNote, takeNote } from './notes.ts';
 
-/** Removes the unsaved texts of a removed line. Returns a function that restores them. */
 export function takeTexts(protocolId: number, variantId: number): () => void {
   const place = { protocolId, variantId };
   const draft = doseDraft(protocolId, variantId);

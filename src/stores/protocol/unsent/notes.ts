@@ -8,12 +8,10 @@ export type UnsavedNote = UnsavedNotes[string];
 
 const notes = keptByLine(UNSENT.notes, unsavedNotesSchema);
 const typed = storedByLine(UNSENT.typed, unsavedNotesSchema);
-/** Unsaved notes by `noteKey`, shown in their fields until saved or discarded. */
 export const $unsavedNotes = notes.$entries;
 
 export const noteKey = (protocolId: number, variantId: number): string => `${protocolId}:${variantId}`;
 
-/** Stores a half-typed note for the next page or session; undefined removes it. */
 export function storeTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
   const { [noteKey(protocolId, variantId)]: _, ...others } = typed.read();
   const entry = note && { [noteKey(protocolId, variantId)]: { ...note, at: Date.now() } };
@@ -50,7 +48,6 @@ export function hasNotesOf(protocolId: number): boolean {
   return keys.some((key) => key.startsWith(`${protocolId}:`));
 }
 
-/** Takes the half-typed notes of this user's last page out of storage. */
 export function takeTyped(): UnsavedNotes {
   const texts = typed.read();
   typed.write({});

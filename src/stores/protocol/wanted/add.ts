@@ -9,10 +9,7 @@ function addWanted(): void {
   for (const line of takeWantedLines()) addToProtocol(line);
 }
 
-/**
- * Adds pending products once a protocol is active, and drops them when the builder closes without one. Returns a
- * function that stops it.
- */
+/** Adds pending products once a protocol is active; drops them when the builder closes without one. */
 export function followWantedLines(): () => void {
   void onceOwned(async () => {
     restoreWantedLines();

@@ -5,7 +5,6 @@ import { readPersonal, removePersonal, writePersonal } from '#stores/platform/pe
 import { wantedLinesSchema } from '#stores/protocol/changes/schema.ts';
 import { parseJson } from '#stores/storage.ts';
 
-/** Session storage: products that wait for a protocol, for the next page. */
 const WANTED = 'wanted_lines';
 
 const wanted = atom<readonly ProtocolProduct[]>([]);
@@ -23,7 +22,6 @@ export function dropWantedLines(): void {
   removePersonal(WANTED);
 }
 
-/** Returns the pending products and clears them. */
 export function takeWantedLines(): readonly ProtocolProduct[] {
   const lines = wanted.get();
   if (lines.length > 0) dropWantedLines();

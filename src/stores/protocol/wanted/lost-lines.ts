@@ -10,7 +10,6 @@ import { forgetGone, type LostTexts } from '#stores/protocol/unsent/gone.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-/** Session storage: lines of a deleted protocol for the new one, for the next page. */
 const LOST = 'wanted_lines_lost';
 
 const lost = atom<readonly LostLine[]>([]);
@@ -34,7 +33,6 @@ export function restoreLostLines(): void {
 
 export const NEW_PROTOCOL = 'protocol';
 
-/** Begins a new protocol with the rest of a deleted one. */
 export function beginWithLost({ id, name, description, lines }: LostTexts): void {
   saveDraft(NEW_PROTOCOL, { name, description });
   save(lines);

@@ -2,10 +2,8 @@ import { atom } from 'nanostores';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-/** Maximum time of automatic retries in ms. */
 const LONGEST_MS = 30_000;
 
-/** Stops the retries; undefined while no form waits. */
 export const $stopRetry = atom<(() => void) | undefined>();
 
 type Send<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
@@ -45,10 +43,7 @@ async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: A
   }
 }
 
-/**
- * Sends a form and retries while the shop hashes other passwords, as `Retry-After` says, for 30 s. Rejects like the
- * last attempt, or after `$stopRetry` like the last refusal.
- */
+/** Retries for 30 s while the shop is busy, as `Retry-After` says. Rejects like the last attempt or refusal. */
 export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
   const end = Date.now() + LONGEST_MS;
   const stop = new AbortController();

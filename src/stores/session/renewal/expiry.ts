@@ -2,7 +2,6 @@ import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { $session, leaveSession } from '#stores/session/state.ts';
 import { clearTokens } from '#stores/session/tokens.ts';
 
-/** Ends a session without a sign-out; the login page or the builder reports that it has expired. */
 export function expireSession(): void {
   if ($session.get() === 'loggedin') saveForNextPage('protocol.session-expired');
   clearTokens();

@@ -9,7 +9,6 @@ export function renewTokensBy(renew: Renew): void {
   open(renew);
 }
 
-/** Renews due tokens before a call that needs them; waits for the page's start if necessary. */
 export async function tokensRenewed(): Promise<void> {
   const renew = await renewal;
   await renew();

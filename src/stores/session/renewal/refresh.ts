@@ -6,10 +6,8 @@ import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
 import { expireSession } from './expiry.ts';
 
-/** `unreachable`: no answer; the tokens stay, and are tried again later. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-/** Pause after an unanswered renewal in ms. */
 export const RENEWAL_RETRY_MS = 30_000;
 
 let running: Promise<Renewal> | undefined;
@@ -50,7 +48,6 @@ export function renewTokens(): Promise<Renewal> {
   return running;
 }
 
-/** Renews due tokens; after an unanswered renewal, only after a pause. */
 export async function renewDueTokens(): Promise<void> {
   if (isRefreshDue() && Date.now() >= notBefore) await renewTokens();
 }
