@@ -28,7 +28,6 @@ import { storeOutcome } from '#db/platform/idempotency.ts';
 const price = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
 
-/** The answer for a line that was not written: 404, 403 or 422. */
 function refuse(context: ApiContext, state: string): Response {
   if (state === 'missing') return problem(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
@@ -37,7 +36,7 @@ function refuse(context: ApiContext, state: string): Response {
   return problem(context, 422, 'The request is not valid.', { quantity: [reason] });
 }
 
-/** Each variant once, with the quantities added up to the maximum. */
+/** Merges lines of the same variant, adding up quantities to the maximum. */
 function combine(lines: readonly CartLine[]): CartLine[] {
   const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
   return [...byVariant].map(([id, same]) => {
@@ -46,7 +45,7 @@ function combine(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** A repeat of a key is answered with the cart as it is now, or refused as the first request was. */
+/** Answers a repeated key with the present cart, or with the first request's refusal. */
 const add = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);

@@ -52,7 +52,7 @@ import { sharingRoutes } from './sharing.ts';
 import { templateRoutes } from './template.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
-/** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
+/** Answered locally even in front of an upstream: this server's state and the visitor's country. */
 const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
@@ -81,18 +81,18 @@ const shopRoutes = {
   media: mediaRoutes,
 };
 
-/** Every endpoint that is served, by noun; the documentation and the tests go through it. */
+/** Every served endpoint by noun, for the documentation and tests. */
 export const servedRoutes: RouteGroups = { ...shopRoutes, ...ownRoutes };
 
 /** Seconds. */
 const RETRY_AFTER = '5';
 
 export interface ApiOptions {
-  /** Whether each request writes a line to the log; calls from a page's own rendering do not. */
+  /** Logs a line per request, except for in-process page calls. */
   readonly logsRequests: boolean;
 }
 
-/** The shop's API on the database, to be mounted at `/api`. Everything below answers JSON, whatever happens. */
+/** API on the database, to be mounted at `/api`; always answers JSON. */
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {

@@ -41,7 +41,7 @@ interface Stocking {
   readonly claim: Claim | undefined;
 }
 
-/** The stock after a change, or why there was none; a repeat is answered like the first request of its key. */
+/** Stock after a change, or its refusal; a repeat gets the first request's answer. */
 async function answerStock(context: ApiContext, change: StockChange, { data, line, claim }: Stocking) {
   const { claim: state, isWritten, stock } = change;
   if (state.kind === 'different') return refuseOtherRequest(context);

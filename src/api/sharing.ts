@@ -25,7 +25,7 @@ import type { ShareMails } from '#db/sharing/mail.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Both mails an assignment may cause, from its sharer and in the language of who reads them. */
+/** Both possible mails of an assignment, in the sharer's name and the recipient's language. */
 async function composeMails(
   context: ApiContext,
   sharerId: number,

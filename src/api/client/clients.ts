@@ -30,7 +30,6 @@ import { personName } from '#domain/account/person-name.ts';
 
 const noClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
 
-/** One client as it is by now, or 404. */
 async function answerClient(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
   const { data } = context.var;
   const today = await getToday(data, client.practitionerId, Date.now());
@@ -74,7 +73,7 @@ const remove = route(calls.removeClient, removeClientChecks, async (input, conte
   return { message: 'Client removed', until: new Date(until).toISOString() };
 });
 
-/** The mail of an invitation, from the practitioner and in the language of who reads it. */
+/** Invitation mail in the practitioner's name and the recipient's language. */
 async function composeInvitation(context: ApiContext, practitionerId: number, to: string) {
   const { data, language: own } = context.var;
   const [practitioner, recipient] = await Promise.all([

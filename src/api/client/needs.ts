@@ -27,7 +27,7 @@ const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { co
 const noPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
-/** 404 unless the practitioner is one of the account's: what the answer names can be withdrawn, and nothing else. */
+/** Answers 404 unless the practitioner is one of the account's: only what the answer names can be withdrawn. */
 function ofPractitioner(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
 }
@@ -40,7 +40,7 @@ export const needsRoutes: readonly Route[] = [
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
-    // What says nothing has nothing to store, and deletes.
+    // Unasked needs hold nothing to store: they delete.
     if (saved.consented_at !== null || isUnasked(body.needs)) return saved;
     return saved.client_withdrew ? refuse(context, WITHDRAWN) : noConsent(context);
   }),

@@ -16,7 +16,7 @@ import {
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
 
-/** The one path without /v2 (CLI-02); it is served with /v2 as well. */
+/** Only path without /v2 (CLI-02); served with /v2 as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
@@ -34,7 +34,7 @@ export const clientProtocolRoutes: readonly Route[] = [
     return protocol ?? noProtocol(context);
   }),
   ...deletionRoutes,
-  // The token is the right to read: nobody signs in, and no copy of the answer is stored on the way.
+  // The token grants the read: no sign-in, and no cache stores the answer.
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
     const shared = await links.getSharedProtocol(data, params.token, language);
     if (!shared) return noProtocol(context);

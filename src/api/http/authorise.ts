@@ -16,20 +16,19 @@ import { eventSubject, logSecurityEvent } from './security-log.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
-/** The token that a request carries, or undefined. */
 export function bearerToken(context: ApiContext): string | undefined {
   return BEARER.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Refuses a request whose token is missing or no longer good; all reasons look the same. */
+/** Answers 401 for a missing or invalid token; all reasons look the same. */
 export function unauthorised(context: ApiContext): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   return { ok: false, response: problem(context, 401, 'Token has expired') };
 }
 
 /**
- * The owner of a live session whose role may call: otherwise 401, or 403 for the wrong role. Then the call counts among
- * the account's changes (429), and its body may be received (413): not before the caller is known.
+ * Returns the owner of a live session whose role may call: otherwise 401, or 403 for the role. Then counts the call
+ * among the account's changes (429) and accepts its body (413), which is not read before the caller is known.
  */
 export async function authorise(
   context: ApiContext,

@@ -2,10 +2,10 @@ import { serialize } from 'hono/utils/cookie';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
-/** Seconds for which a bookmark is sent: replicas are far less behind. */
+/** Seconds; replicas lag far less. */
 const LIFETIME = 3600;
 
-/** Sets the cookie by which a member's next requests and pages see what this answer has seen; guests change nothing. */
+/** Sets the cookie with which a member's next requests read at least this answer's state; not for guests. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const reached = bookmark();
   if (!ok || !reached) return;

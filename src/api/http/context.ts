@@ -5,47 +5,44 @@ import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { PageCall } from './page-call.ts';
 
-/** Settings that may be missing; the secrets have no default outside local development. */
+/** Optional settings; secrets have no default outside local development. */
 export interface ApiSettings {
   readonly TOKEN_SECRET?: string;
-  /** At least 32 characters; shorter ones count as none. */
+  /** At least 32 characters; shorter secrets are ignored. */
   readonly MULTIPASS_SECRET?: string;
-  /** Hosts that a Multipass token may send a browser to, with commas; none without it. */
+  /** Comma-separated hosts that Multipass may redirect to; none by default. */
   readonly MULTIPASS_RETURN_HOSTS?: string;
-  /** `1`: an account must be activated before its first login. */
+  /** `1` requires activation before the first login. */
   readonly REQUIRE_ACTIVATION?: string;
-  /** The country that every visitor is taken to come from. */
+  /** ISO country of every visitor, in development. */
   readonly DEV_COUNTRY?: string;
-  /** `1`: mails can be read over the API. */
+  /** `1` serves the outbox over the API. */
   readonly DEV_OUTBOX?: string;
-  /** `off` lifts the rate limits, only beside DEV_OUTBOX. */
+  /** `off` lifts the rate limits, only together with DEV_OUTBOX. */
   readonly RATE_LIMITS?: string;
   readonly PUBLIC_STORE_PROVIDER?: string;
   readonly PUBLIC_CONTENT_PROVIDER?: string;
   readonly PUBLIC_MARKETING_PROVIDER?: string;
 }
 
-/** Bindings that a deployment may leave out. */
 export interface OptionalBindings {
-  /** Re-encodes uploaded pictures; without it there are no uploads. */
+  /** Re-encodes uploaded pictures; without it uploads are refused. */
   readonly IMAGES?: PictureCodec;
 }
 
-/** What the API needs of the worker's bindings and settings. */
 export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 
 export interface ApiVariables {
   requestId: string;
   language: Language;
-  /** The bindings for `db`, with the time spent in the database measured; its first round trip is to the primary. */
+  /** Measured bindings for `db`; the first round trip goes to the primary. */
   data: MediaEnvironment;
-  /** Opens the database at any replica that is no older than the browser's bookmark. */
+  /** Opens the database at any replica no older than the browser's bookmark. */
   openReader: () => Database;
-  /** How far in the history of the database `data` has come. */
+  /** Position of `data` in the database's history. */
   bookmark: () => string | null;
-  /** Undefined for calls from outside. */
   pageCall: PageCall | undefined;
-  /** Whether the call counts among the changes that an account may make a minute. */
+  /** True for calls that count towards the account's changes per minute. */
   isCounted: boolean;
 }
 

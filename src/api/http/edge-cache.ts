@@ -4,14 +4,11 @@ import type { ApiBindings } from './context.ts';
 
 interface PlatformContext {
   readonly waitUntil: unknown;
-  /** Not there on a machine, nor where the cache is switched off. */
+  /** Undefined in local development and where the cache is off. */
   readonly cache?: CacheContext | undefined;
 }
 
-/**
- * Purges the cache in front of the worker; undefined without such a cache. In front of an upstream nobody knows what
- * is stale.
- */
+/** Purges the edge cache; undefined without a cache or in front of an upstream, whose changes are unknown here. */
 export function purgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
   if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
   return async (tags) => {

@@ -5,13 +5,12 @@ import type { ApiContext } from './context.ts';
 import { NOT_VALID_MESSAGE } from './known-problems.ts';
 import { problem } from './problem.ts';
 
-/** The answer to an address that is none, or undefined. */
 export function refuseEmail(context: ApiContext, email: string): Response | undefined {
   if (isEmail(email)) return undefined;
   return problem(context, 422, NOT_VALID_MESSAGE, { email: ['pattern'] });
 }
 
-/** The answer to a password that breaks the rules or is guessed first, naming what is wrong, or undefined. */
+/** Answers a password that breaks the rules or is too common with its problem; otherwise undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const broken = brokenPasswordRules(password);
   if (broken.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: broken });

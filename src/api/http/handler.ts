@@ -7,30 +7,28 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
-/** The pictures of a form by field; at least one. */
+/** Pictures of a form by field; at least one. */
 export type Pictures = Map<string, NewPicture>;
 
 type Checked<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
 
-/** What a handler starts with: everything in it is checked. */
+/** Checked input of a handler. */
 export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = Endpoint> {
   readonly params: Checked<K, 'params'>;
   readonly query: Checked<K, 'query'>;
   readonly body: K extends { readonly form: readonly string[] }
     ? Pictures | (K extends { readonly body: z.ZodMiniType } ? Checked<K, 'body'> : never)
     : Checked<K, 'body'>;
-  /** Who is signed in. */
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
-  /** The claim of a request with an `Idempotency-Key`. */
+  /** Claim of a request with an `Idempotency-Key`. */
   readonly claim: Claim | undefined;
   readonly data: MediaEnvironment;
-  /** The language of texts in the answer. */
   readonly language: Language;
 }
 
-/** The same before its types are known. */
+/** HandlerInput before its types are known. */
 export interface UncheckedInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -41,7 +39,7 @@ export interface UncheckedInput {
   readonly language: Language;
 }
 
-/** An answer whose status is not the endpoint's usual one. */
+/** Answer with another status than the endpoint's usual one. */
 export class Answered<T> {
   readonly value: T;
   readonly status: 200 | 201;
@@ -52,7 +50,7 @@ export class Answered<T> {
   }
 }
 
-/** What a handler returns: the value of the answer, or a response, which is a problem as a rule. */
+/** Result of a handler: the answer's value, or a response (usually a problem). */
 export type Outcome<T> = T | Answered<T> | Response;
 
 export type Handler<K extends Checks, E extends Endpoint> = (
@@ -60,7 +58,7 @@ export type Handler<K extends Checks, E extends Endpoint> = (
   context: ApiContext,
 ) => Outcome<z.output<K['answer']>> | Promise<Outcome<z.output<K['answer']>>>;
 
-/** Refuses a request before its body is read, by what its address says. */
+/** Refuses a request by its address, before the body is read. */
 export type BeforeBody<K extends Checks, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,

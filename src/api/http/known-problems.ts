@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/platform/problem-code.ts';
 
-/** A problem that pages know by its code. */
+/** Problem that pages recognise by its code. */
 export interface KnownProblem {
   readonly code: ProblemCode;
   readonly message: string;

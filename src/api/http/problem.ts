@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { ApiContext } from './context.ts';
 import type { KnownProblem } from './known-problems.ts';
 
-/** An answer that is not OK, in the shape that all of them have. */
+/** Error response in the one shape of all errors. */
 export function problem(
   context: ApiContext,
   status: ContentfulStatusCode,
@@ -15,7 +15,6 @@ export function problem(
   return context.json(body, status);
 }
 
-/** 404 for a path that is not served. */
 export function noEndpoint(context: ApiContext): Response {
   return problem(context, 404, 'There is no such endpoint.');
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Marks what may be out of date, for readers and for caches. */
+/** Marks possibly outdated answers, for readers and caches. */
 export const STALE_HEADERS = {
   'Cache-Control': 'no-store',
   Warning: '110 - "Response is Stale"',
@@ -9,7 +9,7 @@ export const STALE_HEADERS = {
 
 interface RequestIdentity {
   readonly id: string;
-  /** The latest position in the history of the database that the browser knows. */
+  /** Latest database position known to the browser. */
   readonly bookmark?: string | undefined;
 }
 
@@ -19,28 +19,28 @@ interface RequestState extends RequestIdentity {
 
 const scope = new AsyncLocalStorage<RequestState>();
 
-/** Does the work of a request; whatever it calls knows the request's id and bookmark. */
+/** Runs the work of a request, with its id and bookmark available to everything called. */
 export function inRequest<T>(request: RequestIdentity, work: () => T): T {
   return scope.run({ ...request, hasStaleAnswers: false }, work);
 }
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** Id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return scope.getStore()?.id;
 }
 
-/** The bookmark that the request which is being answered brought. */
+/** Bookmark sent with the current request. */
 export function currentBookmark(): string | undefined {
   return scope.getStore()?.bookmark;
 }
 
-/** Records that an old answer of the upstream is shown instead of a new one. */
+/** Records that a cached upstream answer is shown because no new one could be had. */
 export function recordStaleAnswer(): void {
   const state = scope.getStore();
   if (state) state.hasStaleAnswers = true;
 }
 
-/** Whether what the request has read so far may be out of date. */
+/** True if this request has read possibly outdated data. */
 export function hasStaleAnswers(): boolean {
   return scope.getStore()?.hasStaleAnswers ?? false;
 }

@@ -21,7 +21,6 @@ import { showDomains } from './shown-domains.ts';
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
 
-/** One endpoint as it is served. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly checks: Checks;
@@ -34,8 +33,8 @@ type Before = (
 ) => Promise<Response | undefined>;
 
 /**
- * Serves an endpoint: checks who is calling, reads and checks parameters, query and body, calls the handler and writes
- * its answer. `before` refuses a request whose body is not worth reading. Throws for an endpoint without access rule.
+ * Serves an endpoint: checks the caller, parameters, query and body, calls the handler and writes its answer. `before`
+ * refuses requests before the body is read. Throws for an endpoint without access rule.
  */
 export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallBy<K>>,
@@ -68,12 +67,12 @@ export function route(
 
 type Described = Pick<Route, 'endpoint' | 'checks'>;
 
-/** The owner of the session, where the endpoint needs one; undefined for guests. */
+/** Session owner where the endpoint needs one; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
   return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** The size of a guest's body is checked first; for a request with a token, the caller is. */
+/** Checks a guest's body size first; with a token, the caller first. */
 async function refuseUnread(
   context: ApiContext,
   { endpoint, checks }: Described,
@@ -86,7 +85,7 @@ async function refuseUnread(
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
-/** What the address must be before anybody is asked who they are. */
+/** Checks of the address that precede authorisation. */
 function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
@@ -124,7 +123,7 @@ async function readRequest(
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
 }
 
-/** Calls of a page for its visitor were counted with the page (`src/worker.ts`). */
+/** Page calls were counted with their page (`src/worker.ts`). */
 async function refuseCall(
   context: ApiContext,
   { limit }: Checks,
@@ -144,7 +143,7 @@ function readClaimOf(
   return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
 }
 
-/** Writes what a handler returned: JSON, or the value itself for a page. */
+/** Writes JSON, or passes the value itself to a page. */
 function respond(context: ApiContext, { endpoint, checks }: Described, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const [usual = 200] = checks.statuses ?? [];

@@ -2,18 +2,16 @@ import { loggedVersion } from '#api/platform/worker-version.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 
-/** Security events that an operator counts or sets alarms on. */
+/** Security events for counters and alarms. */
 type SecurityEvent = 'refresh-token-reused' | 'throttled' | 'role-changed' | 'session-revoked';
 
-/** Never an e-mail address, a token or an address of the network. */
+/** Never holds e-mail addresses, tokens or IP addresses. */
 interface SecurityDetails {
   readonly user_id?: number;
   readonly session_id?: string;
-  /** The limit that was reached. */
   readonly limit?: string;
 }
 
-/** Whose session an event is about. */
 export function eventSubject({
   userId,
   sessionId,
@@ -21,7 +19,7 @@ export function eventSubject({
   return { user_id: userId, session_id: sessionId };
 }
 
-/** Writes a security event as one structured line, with the id of its request. */
+/** Logs a security event as one JSON line with the request id. */
 export function logSecurityEvent(context: ApiContext, event: SecurityEvent, details: SecurityDetails): void {
   const line = {
     level: 'warn',

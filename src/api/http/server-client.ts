@@ -20,14 +20,14 @@ import type { ApiBindings } from './context.ts';
 import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
 import { currentBookmark, currentRequestId } from './request-scope.ts';
 
-/** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
+/** Milliseconds that a page waits for an upstream answer, body included. */
 const PAGE_TIME_MS = 3_000;
 
 const embedded = createApi({ logsRequests: false });
 
 const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** A call made for a page carries the page's id into the log, and the browser's bookmark to the database. */
+/** Passes the page's request id to the log and the browser's bookmark to the database. */
 function headersIn(language: Language): Headers {
   const requestId = currentRequestId();
   const bookmark = currentBookmark();
@@ -44,7 +44,7 @@ async function readError(response: Response): Promise<FetchError> {
   return new FetchError(response.status, body);
 }
 
-/** Calls the API in process, under the id of the request that the call is made for. */
+/** Calls the API in process, under the page's request id. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
@@ -63,7 +63,7 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
   };
 }
 
-/** Calls the upstream; what it answers is shown on a page only if it is of the contract. */
+/** Calls the upstream; pages get only answers that match the contract. */
 function sendUpstream(
   upstream: string,
   env: ApiBindings,
@@ -91,7 +91,7 @@ function sendUpstream(
   };
 }
 
-/** The typed client of pages, answering in a language as a guest sees it: in process, or the configured upstream. */
+/** Typed client for pages, with a guest's access: in process, or the configured upstream. */
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const upstream = upstreamOf(env);
   return createClient(

@@ -3,7 +3,7 @@ import { isPlainHost } from '#contract/platform/host.ts';
 
 const STORED_DOMAIN = /(?<="email":"[^"@]*@)[a-z0-9.-]*xn--[a-z0-9.-]*(?=")/g;
 
-/** Spells international domains of the addresses in an answer as people do, unless their letters could be taken for others. */
+/** Decodes punycode domains in an answer, unless their letters are confusable. */
 export function showDomains(json: string): string {
   if (!json.includes('xn--')) return json;
   return json.replace(STORED_DOMAIN, (stored) => {

@@ -5,7 +5,7 @@ import { localise } from '#i18n/localised-path.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** A mail and what its link leads to; those that somebody else caused name the sender. */
+/** Mail and the target of its link; mails caused by another user name the sender. */
 export type MailContent =
   | { readonly kind: 'activation' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
@@ -40,7 +40,7 @@ interface MailTexts {
   readonly sender: string;
 }
 
-/** The texts of a mail. What was shared is never named: a subject is read over shoulders. */
+/** Mail texts. Never names what was shared: subjects are read over shoulders. */
 function textsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const own = { subject: t(`mail.${content.kind}-subject`), button: t(`mail.${content.kind}-button`) };
@@ -68,7 +68,7 @@ function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, 
   ].join('\n');
 }
 
-/** A mail that brings a link; `origin` is the configured one, never the request's Host. */
+/** Mail with a link; `origin` is the configured one, never the request's Host. */
 export function composeMail(
   content: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },

@@ -5,12 +5,12 @@ import { shop } from '#i18n/shop.ts';
 
 const MAIL_FROM = `${shop.sender.name} <${shop.sender.address}>`;
 
-/** The outbox of a worker, with or without a request. */
+/** Outbox of a worker, inside or outside of a request. */
 export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Sends the mails that wait once the answer is out, so that nobody waits for them or learns of them by time. */
+/** Sends due mails after the response, so that response times reveal nothing. */
 export function sendMailsAfterwards(context: ApiContext): void {
   context.executionCtx.waitUntil(sendDueMails(outboxOf(context.env)));
 }

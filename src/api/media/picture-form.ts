@@ -17,7 +17,6 @@ const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; messa
   unavailable: { status: 503, message: 'Pictures cannot be uploaded at the moment. Please try again later.' },
 };
 
-/** Whether the body is a form with files. */
 export function isForm(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
@@ -40,7 +39,7 @@ async function readField(context: ApiContext, file: File): Promise<Input<NewPict
   return failed(problem(context, status, message));
 }
 
-/** The pictures of a form by field, all of them good; 422 if none of the fields is there. */
+/** Reads the pictures of a form by field; 422 if none of the fields is present. */
 export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<Pictures>> {
   const form = await readForm(context);
   if (!form.ok) return form;

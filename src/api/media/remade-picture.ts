@@ -2,10 +2,9 @@ import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#con
 import type { NewPicture } from '#db/media.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 
-/** Part of the platform's Images binding that uploads use. */
 export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 
-/** Why bytes are no picture for the shop: another type, broken, too many pixels; or why none can be made. */
+/** Reason for a refusal: wrong type, broken, too many pixels, or codec unavailable. */
 export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
 
 export type PictureReading =
@@ -14,7 +13,7 @@ export type PictureReading =
 
 const TYPE = 'image/webp';
 const QUALITY = 88;
-/** Code of the codec's error when the account's transformations of the month are used up. */
+/** Codec error code for an exhausted monthly quota. */
 const QUOTA = 9422;
 
 const refused = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
@@ -43,8 +42,8 @@ async function drawn(codec: PictureCodec, given: Uint8Array): Promise<PictureRea
 }
 
 /**
- * Re-encodes an uploaded picture by the platform's codec, as upright WebP: nothing but its pixels is left of the file.
- * Its type is read from its first bytes, its size before it is decoded. Never throws.
+ * Re-encodes an uploaded picture as upright WebP without metadata. Reads the type from the first bytes and the size
+ * before decoding. Never throws.
  */
 export async function remakePicture(
   codec: PictureCodec | undefined,

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { removeReplaced } from '#db/media.ts';
 
-/** Removes pictures that the store of a user no longer shows, once the answer is out; the cron does it if this fails. */
+/** Removes replaced pictures after the response; the cron retries failures. */
 export function removeReplacedAfterwards(context: ApiContext, userId: number): void {
   context.executionCtx.waitUntil(
     removeReplaced(context.var.data, userId).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import { purgePending } from '#db/platform/edge-cache.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Purges what a request has recorded as stale, once the answer is out; the cron does the rest. */
+/** Purges recorded stale tags after the response; the cron retries. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READS.includes(context.req.method)) return next();

@@ -7,7 +7,7 @@ import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.-]{8,64}$/;
 
-/** Names the request in the log and the answer: by the edge's id, the caller's if it is harmless, or a new one. */
+/** Sets the request id: the edge's, the caller's if well-formed, or a new one. */
 export function requestId(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const given = context.req.header(HEADER) ?? '';

@@ -10,7 +10,6 @@ function quality(entry: string): number {
   return given === undefined ? 1 : Number(given);
 }
 
-/** The best supported language of an Accept-Language header; English if there is none. */
 export function acceptedLanguage(header: string | undefined): Language {
   const entries = (header ?? '').split(',').slice(0, MAXIMUM_TAGS);
   const preferred = entries.toSorted((one, other) => quality(other) - quality(one));
@@ -21,7 +20,7 @@ export function acceptedLanguage(header: string | undefined): Language {
   return DEFAULT_LANGUAGE;
 }
 
-/** Sets the language that `Accept-Language` prefers of those the shop has, English if none. */
+/** Sets the supported language that `Accept-Language` prefers; English by default. */
 export function requestLanguage(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     context.set('language', acceptedLanguage(context.req.header('Accept-Language')));

@@ -5,10 +5,10 @@ import { currentBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
-/** Calls whose time could say who has an account. */
+/** Paths whose timing could reveal accounts. */
 const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 
-/** The database with the time of its round trips added up, in milliseconds. */
+/** Adds up the milliseconds of the database's round trips. */
 function measured(database: Database, add: (duration: number) => void): Database {
   return {
     run: async (statements) => {
@@ -22,10 +22,7 @@ function measured(database: Database, add: (duration: number) => void): Database
   };
 }
 
-/**
- * Opens the database for the request: from its primary on, and at a replica for what is public. Tells in Server-Timing how
- * long it and the whole answer took, except of sign-ins.
- */
+/** Opens the database (primary first, replica for public reads) and reports Server-Timing, except for sign-ins. */
 export function timing(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
@@ -36,7 +33,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     const { DB, MEDIA } = context.env;
     const open = (session: D1DatabaseSession) => measured(withTimeLimit(openDatabase(session)), add);
     const primary = DB.withSession('first-primary');
-    // Later ones may put another request in its place: the limit of bodies does.
+    // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));
     context.set('data', { DB: open(primary), MEDIA });
     context.set('openReader', () => open(DB.withSession(currentBookmark() ?? 'first-unconstrained')));

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Bytes of a body that are received only to be discarded. */
+/** Bytes of a body to discard at most. */
 const MAXIMUM_DISCARDED = 33_554_432;
-/** Smaller ones fit into buffers on the way. */
+/** Bytes that always fit into network buffers. */
 const ALWAYS_FITS = 65_536;
-/** Milliseconds to wait for the next piece, and for all of them. */
+/** Milliseconds to wait for the next chunk, and in total. */
 const PIECE_TIME = 1_000;
 const TOTAL_TIME = 20_000;
 
 type Piece = ReadableStreamReadResult<Uint8Array>;
 
-/** Reads on and throws away what is read, up to a number of bytes and a time. Never rejects. */
+/** Discards the rest of a body within limits of bytes and time. Never rejects. */
 export async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const end = Date.now() + TOTAL_TIME;
   let size = 0;
@@ -27,15 +27,15 @@ export async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): 
       size += value.byteLength;
     }
   } catch {
-    // The sender has closed the connection.
+    // The client has closed the connection.
   }
   clearTimeout(timer);
   await reader.cancel().catch(() => undefined);
 }
 
 /**
- * Receives what is left of a request's body before the answer goes out. Between the caller and this worker stand
- * others that are still sending: an answer that comes first is lost with the connection.
+ * Discards an unread request body before the answer goes out: proxies that are still sending drop an early answer with
+ * the connection.
  */
 export function unreadBody(): MiddlewareHandler {
   return async ({ req }, next) => {

@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { type JsonSchema, SchemaCollection } from './schemas.ts';
 
-/** Routes by the noun they are about. */
+/** Routes by noun. */
 export type RouteGroups = Readonly<Record<string, readonly Route[]>>;
 
 export interface OpenApiDocument {
@@ -25,7 +25,7 @@ Errors are {message, errors?}: errors lists codes by field. Calls that check or 
 challenge of altcha-lib; {challenge, solution} in the header Proof-Of-Work finds the next try a place. A shop in front of an
 upstream passes every call on to it, so an upstream implements exactly this.`;
 
-/** \`/v2/…/:id\` as OpenAPI writes it. */
+/** Converts `/v2/…/:id` to OpenAPI's `/v2/…/{id}`. */
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 type Contents = NonNullable<Operation['requestBody']>['content'];
@@ -51,7 +51,7 @@ function withAllExamples(operation: Operation, schemas: Readonly<Record<string, 
   };
 }
 
-/** Describes routes as OpenAPI 3.1: requests by the input side of their schemas, answers by the output side. */
+/** Describes routes as OpenAPI 3.1: requests by the input side of schemas, answers by the output side. */
 export function openApiDocument(groups: RouteGroups, version: string): OpenApiDocument {
   const collections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
   const described = Object.entries(groups).flatMap(([tag, routes]) =>

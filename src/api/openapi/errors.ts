@@ -1,7 +1,7 @@
 import { isForMembers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 
-/** Reasons for answers that are not OK, by status. */
+/** Reasons of error answers by status. */
 export type Errors = Readonly<Partial<Record<number, string>>>;
 
 type Described = Pick<Route, 'endpoint' | 'checks'>;
@@ -46,7 +46,6 @@ function declaredErrors({ checks }: Described): Errors {
   };
 }
 
-/** Every status that an endpoint answers when it is not OK, with the reason. */
 export function errorsOf(route: Described): Errors {
   return {
     ...accessErrors(route),

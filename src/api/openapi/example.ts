@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** Texts with a form of their own, by the name of their field. */
+/** Formatted texts by field name. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   password: 'A long passphrase',
@@ -42,7 +42,7 @@ function numberExample({ minimum, multipleOf }: JsonSchema): number {
   return typeof multipleOf === 'number' ? Math.max(least, multipleOf) : least;
 }
 
-/** A value that a schema accepts: what is required and nothing more. */
+/** Minimal value that a schema accepts. */
 export function exampleOf(
   given: JsonSchema,
   all: Readonly<Record<string, JsonSchema>>,

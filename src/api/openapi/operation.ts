@@ -31,7 +31,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
-  /** The types of account that may call it. */
+  /** Account types that may call it. */
   readonly 'x-roles'?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface Schemas {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** `GET /v2/account/clients/protocols/:id` is `getAccountClientsProtocolsById`. */
+/** Maps `GET /v2/account/clients/protocols/:id` to `getAccountClientsProtocolsById`. */
 function operationIdOf({ method, path }: Endpoint): string {
   const version = path.startsWith('/account/') ? 'Unversioned' : '';
   const words = path
@@ -59,7 +59,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
   return endpoint.access === 'anyone' ? [{}, { accessToken: [] }] : [];
 }
 
-/** The fields of a schema for parameters, one by one. */
+/** Fields of a parameter schema: name, schema, required. */
 function fieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -127,7 +127,6 @@ function responsesOf(route: Route, name: string, { output }: Schemas): Operation
   };
 }
 
-/** One endpoint in OpenAPI's words. */
 export function operationOf(route: Route, tag: string, schemas: Schemas): Operation {
   const { endpoint, checks } = route;
   const operationId = operationIdOf(endpoint);

@@ -2,14 +2,13 @@ import type { OpenApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** One field of a shape, for people. */
 export interface ReadableField {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
 }
 
-/** One endpoint, for people; types are names of shapes or written out. */
+/** Endpoint for the reference page; types are shape names or written out. */
 export interface ReadableCall {
   readonly id: string;
   readonly request: string;
@@ -27,7 +26,7 @@ function literals(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(' | ');
 }
 
-/** The type of a schema in one line, such as `Product[]` or `string | null`. */
+/** One-line type of a schema, such as `Product[]` or `string | null`. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
@@ -43,7 +42,6 @@ export function typeText(schema: JsonSchema): string {
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : 'object';
 }
 
-/** The fields of an object's schema. */
 export function fieldsOf({ properties, required }: JsonSchema): ReadableField[] {
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(schemaOf(properties)).map(([name, field]) => ({
@@ -89,7 +87,7 @@ function readable(method: string, path: string, operation: Operation): ReadableC
   };
 }
 
-/** The calls of a document by their tags. */
+/** Calls of a document by tag. */
 export function readableCalls({
   tags,
   paths,

@@ -16,7 +16,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Shapes that several answers share, by their names in the documentation. */
+/** Shared answer shapes by documented name. */
 const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
@@ -44,10 +44,10 @@ const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
   StorefrontFaq: storefrontFaqSchema,
 };
 
-/** Shapes that several requests share. */
+/** Shared request shapes. */
 const SHARED_INPUT: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
 
-/** Collects schemas by name and writes them as JSON Schema 2020-12 that refer to each other. */
+/** Collects named schemas as JSON Schema 2020-12 with references. */
 export class SchemaCollection {
   readonly #io: 'input' | 'output';
   readonly #named = new Map<z.ZodMiniType, string>();
@@ -58,14 +58,13 @@ export class SchemaCollection {
     for (const [name, schema] of Object.entries(shared)) this.#named.set(schema, name);
   }
 
-  /** A reference to a schema, which is called `name` unless it has a name already. */
+  /** References a schema, registering it as `name` if it is new. */
   refer(schema: z.ZodMiniType, name: string): JsonSchema {
     const known = this.#named.get(schema) ?? name;
     this.#named.set(schema, known);
     return { $ref: addressOf(known) };
   }
 
-  /** All of them by name. */
   write(): Readonly<Record<string, JsonSchema>> {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of this.#named) registry.add(schema, { id });
@@ -78,14 +77,14 @@ export class SchemaCollection {
 
 const addressOf = (name: string): string => `#/components/schemas/${name}`;
 
-/** The document says once which dialect its schemas are in. */
+/** Drops `$schema`: the document declares the dialect once. */
 function withoutDialect(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),
   );
 }
 
-/** One schema on its own, as it is written in an address. */
+/** Inlines a schema, for parameters. */
 export function inlineSchema(schema: z.ZodMiniType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

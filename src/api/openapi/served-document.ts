@@ -4,7 +4,7 @@ import { type OpenApiDocument, openApiDocument } from './document.ts';
 
 let written: OpenApiDocument | undefined;
 
-/** The documentation of everything that is served, written when somebody asks for it first. */
+/** OpenAPI document of all routes, built at the first request. */
 export function servedDocument(): OpenApiDocument {
   written ??= openApiDocument(servedRoutes, version);
   return written;

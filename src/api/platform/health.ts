@@ -10,7 +10,7 @@ import { workerVersion } from './worker-version.ts';
 
 type Found = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
-/** What the shop cannot do without: its database, or the upstream in front of which it stands. */
+/** Checks the vital dependency: the database, or the configured upstream. */
 async function examine({ env, var: { data } }: ApiContext): Promise<Found> {
   const upstream = upstreamOf(env);
   if (upstream && !(await upstreamAnswers(upstream))) return { failing: 'The upstream does not answer.' };

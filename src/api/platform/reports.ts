@@ -25,7 +25,7 @@ interface Violation {
   readonly line?: number | null | undefined;
 }
 
-/** No entry for what the page of an extension or its scripts did. */
+/** Log entry of a CSP violation; none for those of browser extensions. */
 function violationEntry({ page, directive, blocked, source, line }: Violation, origin: string): Entry[] {
   if (isExtension(source ?? '') || isExtension(blocked ?? '')) return [];
   return [
@@ -84,7 +84,7 @@ function entriesOf(body: Body, origin: string): Entry[] {
   return violationEntry(violation, origin);
 }
 
-/** Whether a page of another site sends it: `text/plain` would let any do so. */
+/** True for reports from another site: `text/plain` needs no preflight. */
 function isForeign({ req }: ApiContext): boolean {
   const site = req.header('Sec-Fetch-Site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -92,10 +92,10 @@ function isForeign({ req }: ApiContext): boolean {
   return origin !== 'null' && origin !== new URL(req.url).origin;
 }
 
-/** Whether the browser asks not to be followed: it may still report by itself. */
+/** True if the browser asks not to be tracked; it may still report by itself. */
 const refuses = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
-/** Writes what a browser reports as one line, without anything that tells who it was. */
+/** Logs reports as one line each, without personal data. */
 function logReports(context: ApiContext, reports: readonly Entry[]): void {
   if (reports.length === 0 || refuses(context)) return;
   const isQuiet = reports.every(({ type }) => type === 'vitals');

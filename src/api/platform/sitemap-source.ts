@@ -10,20 +10,20 @@ import { withTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Products in one file, and as many stores; they are read as one value, which D1 limits to 2 MB. */
+/** Products (and stores) per file, read as one value: D1 limits it to 2 MB. */
 const FILE_SIZE = 10_000;
-/** From an upstream they come by pages, all pages of a file at once. */
+/** Upstream pages per file, fetched in parallel. */
 const UPSTREAM_PAGES = 5;
 
-/** The entries of a file: listings as the queries that make them pages of their own, all in the first one. */
+/** Entries of a file; listings as queries, all in the first file. */
 interface SitemapPart extends SitemapRows {
   readonly listings: readonly string[];
 }
 
 export interface SitemapSource {
-  /** Number of files of one language, at least one. */
+  /** Number of files per language, at least one. */
   files(): Promise<number>;
-  /** The entries of a file, counted from 1; the day of a change may be empty. */
+  /** Entries of a file, counted from 1; the day of change may be empty. */
   list(file: number): Promise<SitemapPart>;
 }
 
@@ -51,13 +51,13 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource 
       const products = pages.flatMap(({ data }, index) =>
         pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],
       );
-      // The contract knows no list of stores.
+      // The upstream contract has no list of stores.
       return { products, stores: [] };
     },
   };
 }
 
-/** The listings of single categories and brands that have products; those of an upstream without counts are not known. */
+/** Listings of single categories and brands with products; unknown for an upstream without counts. */
 async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const { facets } = await shop(listProducts, { query: { limit: 1 } });
@@ -68,7 +68,7 @@ async function listListings(env: ApiBindings, context: ExecutionContext): Promis
   );
 }
 
-/** Where the sitemap's pages come from: the own database, or the upstream's listing. */
+/** Sitemap source: the database, or the upstream's listing. */
 export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
   const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
   return {

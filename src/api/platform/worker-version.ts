@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 
-/** The deployed version of the worker: its id, and the tag that `wrangler versions upload --tag` gave it, if any. */
+/** Deployed version: its id, and the tag of `wrangler versions upload --tag`. */
 export interface WorkerVersion {
   readonly id: string;
   readonly tag: string;
@@ -8,7 +8,7 @@ export interface WorkerVersion {
 
 const LOCAL: WorkerVersion = { id: 'local', tag: '' };
 
-/** Which version answers; on a machine of one's own, whose runtime invents an id at each start, it is `local`. */
+/** Returns the running version; `local` in development, where the runtime invents an id at each start. */
 export function workerVersion({
   VERSION,
   DEV_OUTBOX,
@@ -18,7 +18,7 @@ export function workerVersion({
   return { id, tag };
 }
 
-/** The version as a field of a log line: the tag where there is one. */
+/** Version for a log line: the tag if there is one. */
 export function loggedVersion(env: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): string {
   const { id, tag } = workerVersion(env);
   return tag || id;

@@ -8,8 +8,8 @@ import type { Outcome } from '#db/platform/idempotency.ts';
 import type { Creation } from '#db/protocol/creation.ts';
 
 /**
- * Answers a creation: `respond` gets the id of the protocol that this request or the first of its key created, and for a
- * repeat what the first one stored. 404 if that protocol has been deleted since.
+ * Answers a creation: `respond` gets the id of the protocol made under this key and, for a repeat, the stored outcome.
+ * 404 if that protocol has been deleted since.
  */
 export async function answerCreation<T>(
   context: ApiContext,
@@ -22,12 +22,12 @@ export async function answerCreation<T>(
   return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : noProtocol(context);
 }
 
-/** Answers for a protocol that does not exist, or is not for the caller: both look the same. */
+/** Answers 404 for a missing protocol and for one of another user alike. */
 export function noProtocol(context: ApiContext): Response {
   return refuse(context, NO_PROTOCOL);
 }
 
-/** 409: somebody else has changed what this change was made from. */
+/** Answers 409: the stored value no longer matches the change's base. */
 export function changedMeanwhile(context: ApiContext): Response {
   return problem(context, 409, CHANGED_MEANWHILE);
 }

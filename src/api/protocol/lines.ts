@@ -18,10 +18,10 @@ import * as lines from '#db/protocol/lines.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
-/** States in which a product cannot be added to a protocol, however much room there is. */
+/** States that bar a product from a protocol regardless of its dose or of space. */
 const BARRED = ['no-protocol', 'no-variant', 'practitioner-only'];
 
-/** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
+/** Answers 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
@@ -38,7 +38,7 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   const refused = await refuseDoses(context, data, [body]);
   if (refused) {
     const state = await getLineState(data, userId, params.id, body.product_variant_id);
-    // What cannot be added whatever its dose is says so first.
+    // A barred product is reported before its dose.
     return BARRED.includes(state) ? refuse(context, state, 'is full') : refused;
   }
   const change = await lines.addProtocolProduct(data, userId, params.id, { ...body, lang: language }, claim);
@@ -49,7 +49,7 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   if ((change.isWritten || isRepeat) && change.line)
     return doses.describeLineUpdate(data, change.line, language);
   const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
-  // A line that the first request added, and somebody has removed since.
+  // The line of the first request may have been removed since.
   if (isRepeat) return refuse(context, refusal, 'is missing');
   await storeOutcome(data, claim, { refusal });
   return refuse(context, refusal, 'is full');

@@ -10,7 +10,7 @@ import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
 
-/** What is reckoned from it has a date with four digits for the year. */
+/** Latest first day whose derived dates keep four-digit years. */
 const LAST_FIRST_DAY = '9990-12-31';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {

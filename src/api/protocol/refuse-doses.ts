@@ -12,10 +12,8 @@ interface Dosed {
 }
 
 /**
- * 422 for doses that cannot be taken, or are counted in another unit than their product; undefined for good ones. A variant
- * that does not exist is not this check's to refuse.
- *
- * @param pathOf The beginning of the path of an item's dose.
+ * Answers 422 for invalid doses or doses in another unit than their product's; ignores unknown variants. `pathOf`
+ * returns the start of the path of an item's dose.
  */
 export async function refuseDoses(
   context: ApiContext,

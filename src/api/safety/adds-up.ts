@@ -10,7 +10,7 @@ import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
 import { populationText, toldText, type Words } from './words.ts';
 
-/** Spacing that the practitioner has the client told, each sentence once for the same products. */
+/** Spacing sentences for the client, one per rule and set of products. */
 function toldOf(spacing: PlanCheck['spacing'], considered: Considered, words: Words): AddsUp['told'] {
   const told = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
@@ -22,8 +22,8 @@ function toldOf(spacing: PlanCheck['spacing'], considered: Considered, words: Wo
 }
 
 /**
- * A check for whoever takes the plan: what it adds up to, and what the practitioner has them told. `seen` is the check as the
- * practitioner saw it, which knows no first day: what is told does not change with one.
+ * Describes a check for the client: totals and the practitioner's notices. `seen` is the check without first day, as
+ * the practitioner saw it, so that notices do not depend on the first day.
  */
 export function describeAddsUp(
   check: PlanCheck,
@@ -59,7 +59,7 @@ export function describeAddsUp(
   };
 }
 
-/** The same of a protocol as its link shows it: for adults, with nothing of any client. */
+/** Check of a protocol as shown by its link: for adults, without any client's data. */
 export async function addUp(
   data: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: Considered },

@@ -11,7 +11,7 @@ import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
 import { amountIn, listIn, nutrientName, populationText, toldText, type Words } from './words.ts';
 
-/** A check as the API answers it, with all texts in a language. */
+/** Safety check of the API, with texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
   const words: Words = { t: getT(language), language };
   const { t } = words;
@@ -55,7 +55,7 @@ function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): Safe
     ...(notAsked > 0 ? [t('safety:summary.not-asked', { count: notAsked })] : []),
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
-  // A plan that is compared with nothing must not look better than one that is.
+  // A plan without comparison must not look better than a compared one.
   const found = said.join(' · ');
   const text =
     check.population === 'minor'
@@ -84,7 +84,7 @@ function describeSpacing(
   };
 }
 
-/** "Iron 14 mg and calcium 400 mg are both at breakfast." */
+/** Sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
 function factText([one, ...others]: readonly Gathered[], minutes: number | undefined, words: Words): string {
   const { t } = words;
   if (!one) return '';

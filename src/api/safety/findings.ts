@@ -2,7 +2,7 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
-/** A finding's key with what the practitioner said of it. */
+/** Finding key with the practitioner's note. */
 export function describeConsidered(
   key: string | null,
   considered: Considered,

@@ -12,7 +12,7 @@ import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { amountIn, nutrientName, percentIn, unitSymbol, type Words } from './words.ts';
 
-/** A total with its sentence; shares, peak and notes are said beside it. */
+/** Total with its sentence, share, peak and notes. */
 export function describeNutrient(
   total: Keyed<NutrientTotal>,
   population: Population,
@@ -110,17 +110,17 @@ export function describeDuplicate(
   };
 }
 
-/** Labels write vitamin A in µg and mean retinol equivalents, as the table of levels says. */
+/** Labels state vitamin A in µg and mean retinol equivalents, as in the table of levels. */
 const equivalentOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
-/** The mean of the first four weeks; as needed the most that may be taken. */
+/** Mean of the first four weeks; for as-needed doses, the daily maximum. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
   return (mostAsNeeded(dose) ?? needIn(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
-/** Labels whose percentage is not that of their amount, which is the one that counts. */
+/** Labels whose percentage contradicts their amount; the amount counts. */
 export function describeDisagreements(
   { disagreements }: PlanCheck,
   words: Words,

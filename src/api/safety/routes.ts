@@ -35,14 +35,14 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
 
 const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
-/** Whether a plan has the finding, for whoever takes it. */
+/** True if the plan has the finding for any adult population. */
 function hasFinding(lines: readonly SafetyLine[], key: string): boolean {
   return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }
 
 const consider = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
-  // An admin reads anybody's protocol, and considers nothing in it.
+  // Admins read any protocol but consider no findings in it.
   if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
   const plan = await readPlan(data, user.userId, params.id, undefined, language);
   if (!plan) return noProtocol(context);

@@ -6,20 +6,20 @@ import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type Snapshot, snapshotOf } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** `needs`: those that the snapshot knows of, by whoever says so; null for somebody who is no client yet. */
+/** `needs` by source; null before the recipient is a client. */
 interface SharedFindings {
   readonly snapshot: Snapshot;
   readonly needs: readonly Needs[] | null;
 }
 
-/** What is found in a protocol as it is shared with somebody; undefined if the user may not read it. */
+/** Findings at the time of sharing; undefined if the user may not read the protocol. */
 export async function takeSnapshot(
   data: DataEnvironment,
   userId: number,
   protocolId: number,
   clientId: number | undefined,
 ): Promise<SharedFindings | undefined> {
-  // No text of it is stored, so that any language does.
+  // No text is stored, so any language will do.
   const plan = await readPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
   const { lines, considered, client } = plan;

@@ -7,7 +7,6 @@ import type { Language } from '#i18n/languages.ts';
 import { madeOnce } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-/** The language of an answer's texts. */
 export interface Words {
   readonly t: Translate;
   readonly language: Language;
@@ -17,10 +16,10 @@ const amountFormat = madeOnce(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
 );
 
-/** The next smaller unit, in which a small amount is easier to read. */
+/** Next smaller unit, for small amounts. */
 const SMALLER: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
-/** Three digits and the unit: `19.3 µg`; more where `limit` would look the same although it is another amount. */
+/** Amount with three digits and unit, such as `19.3 µg`; more digits if it would look equal to another `limit`. */
 export function amountIn(amount: number, unit: string, words: Words, limit?: number): string {
   const smaller = SMALLER[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountIn(amount * 1000, smaller, words);
@@ -31,7 +30,6 @@ export function amountIn(amount: number, unit: string, words: Words, limit?: num
   return `${amountFormat(words.language).format(shown)} ${unit}`;
 }
 
-/** Whole percent in the form of the language. */
 export function percentIn(percent: number, { language }: Words): string {
   return formatPercent(percent, language);
 }
@@ -40,7 +38,7 @@ export function listIn(items: readonly string[], { language }: Words): string {
   return formatList(items, language);
 }
 
-/** Whose levels count. */
+/** Population whose levels apply. */
 export function populationText(population: Population, { t }: Words): string {
   if (population === 'minor') return t('safety:minor');
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
@@ -88,14 +86,14 @@ const NUTRIENTS = [
   'psyllium',
 ] as const;
 
-/** In the middle of a sentence. */
+/** Lower-case form, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: Words): string {
   const known = NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }
 
-/** What the client reads of a finding, with the products that it is of: where one is to be apart from several, in two groups. */
+/** Client's sentence for a finding with its products: two groups where one is to be apart from several. */
 export function toldText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
   const { t } = words;
   const text = t(`safety:client.${rule.rule}`);
@@ -110,7 +108,7 @@ export function toldText({ rule, lines, sides: [one, others] }: SpacingFinding, 
   return t('safety:client.with-products', { products: namesOf(lines), text });
 }
 
-/** A unit of a label as it is written: symbols where it has one. */
+/** Label units as written: symbols where they have one. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   gram: 'g',
   milligram: 'mg',

@@ -4,12 +4,12 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'formulary';
-/** RFC 9068: what is no access token is not taken for one. */
+/** RFC 9068 type: rejects other JWTs. */
 const TYPE = 'at+jwt';
 /** Seconds. */
 const LIFETIME = 3600;
 
-/** Signs who holds a session; the same owner and moment (milliseconds) always give the same token. */
+/** Signs a session's token; deterministic for an owner and moment (milliseconds). */
 export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
   const seconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })
@@ -39,12 +39,12 @@ async function readSigned(token: string, key: Uint8Array, now: Date): Promise<Se
   }
 }
 
-/** The account and session that a valid token names; undefined for any other. Whether the session is live is not checked. */
+/** Session owner of a valid token; undefined otherwise. Does not check that the session is live. */
 export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return readSigned(token, key, new Date());
 }
 
-/** The session that a token names, expired or not, to end it: never a reason to let somebody in. */
+/** Session of a token, expired or not, to end it; never grants access. */
 export function readReplacedSession(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return readSigned(token, key, new Date(0));
 }

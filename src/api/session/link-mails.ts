@@ -5,7 +5,7 @@ import { sendDueMails } from '#db/mail.ts';
 import { listLinkRequests, writeLink } from '#db/session/link-request.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 
-/** Writes the mails of all requests for a link, and drops requests for addresses that get none. */
+/** Writes the mails of pending link requests; drops requests for unknown addresses. */
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
   const outbox = outboxOf(env);
   for (const request of await listLinkRequests(outbox)) {
@@ -17,10 +17,10 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   }
 }
 
-/** Milliseconds in which an answer leaves the isolate, whose one thread the mails would take meanwhile. */
+/** Milliseconds for the response to leave the isolate before mails use its thread. */
 const ANSWER_TIME = 50;
 
-/** Does it once the answer has left, so that its time says nothing about the address. */
+/** Runs after the response, whose time then says nothing about the address. */
 export function writeLinkMailsAfterwards({ env, executionCtx }: ApiContext): void {
   const answered = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
   executionCtx.waitUntil(answered.then(() => writeLinkMails(env)).then(() => sendDueMails(outboxOf(env))));

@@ -11,7 +11,7 @@ import { readReplacedSession } from './access-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
-/** Answers a link that does not work, whatever the reason. */
+/** Answers any unusable link alike. */
 export const refuseLink = (context: ApiContext) => refuse(context, INVALID_LINK);
 
 const refuseAccount = route(refuseRegistration, refuseRegistrationChecks, async ({ data, body }, context) => {

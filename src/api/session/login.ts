@@ -31,7 +31,7 @@ const LIMITS = {
   'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
-/** The answer to one guess too many: 400, the only status whose text the login shows (AMB-AUTH-26). */
+/** Answers too many guesses with 400, the only status whose text the login shows (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
   const { text, seconds } = LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });
@@ -66,7 +66,7 @@ interface Guess {
   readonly session: PreparedSession;
 }
 
-/** Opens a session for a right password, whose hash is brought up to date on the way. */
+/** Opens a session for a correct password, rehashing it if outdated. */
 async function openSession(
   context: ApiContext,
   { password, attempt, session }: Guess,
@@ -79,7 +79,7 @@ async function openSession(
   return completeLogin(context.var.data, checked, attempt, session);
 }
 
-/** Counts and checks a guess; the session's owner, or the answer to a guess that is wrong or one too many. */
+/** Counts and checks a guess; returns the owner, or a refusal. */
 async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwner | Response> {
   if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
   const { email, password, attempt } = guess;

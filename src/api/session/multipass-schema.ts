@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
 const name = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
 
-/** Milliseconds since 1970, of a text as ISO 8601 has it or of seconds. */
+/** Epoch milliseconds from an ISO 8601 text or from seconds. */
 const moment = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -16,7 +16,7 @@ const moment = z.pipe(
   ),
 );
 
-/** The content of a Multipass token, in the names that Shopify gave it. */
+/** Multipass content in Shopify's field names. */
 export const contentSchema = z.object({
   email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
   created_at: moment,

@@ -5,10 +5,10 @@ import { contentSchema } from './multipass-schema.ts';
 const KEY_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 const MAXIMUM_AGE = 15 * 60_000;
-/** How far a partner's clock may be ahead. */
+/** Tolerated clock skew of a partner, in milliseconds. */
 const CLOCK_SKEW = 60_000;
 
-/** What a partner says of a visitor; `expiresAt` in milliseconds. */
+/** Partner's claims about a visitor; `expiresAt` in milliseconds. */
 export type MultipassContent = z.infer<typeof contentSchema> & { readonly expiresAt: number };
 
 function decrypt(token: string, secret: string): unknown {
@@ -24,8 +24,8 @@ function decrypt(token: string, secret: string): unknown {
 }
 
 /**
- * Reads a token in Shopify's Multipass format. Of one that is not the partner's (`signature`), too old (`created_at`) or
- * incomplete, the name of the field that is wrong.
+ * Reads a token in Shopify's Multipass format; for an invalid one returns the field at fault (`signature`,
+ * `created_at`, …).
  */
 export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
   let content: unknown;

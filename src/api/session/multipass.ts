@@ -19,18 +19,18 @@ import { prepareSignIn, tokensOf } from './tokens.ts';
 
 const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_ONLY);
 
-/** A token that is the partner's and not too old; `site` if the browser is to go to another one. */
+/** Valid, unexpired token; `site` if the browser goes to another host. */
 interface ReadMultipass {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
-  /** The path of this shop that the partner names. */
+  /** Path of this shop named by the partner. */
   readonly path?: string;
 }
 
 let hasReportedSecret = false;
 
-/** The secret shared with the partner; one that is too short counts as none, and the log says so once. */
+/** Shared partner secret; a too short one is ignored and logged once. */
 function partnerSecret(context: ApiContext): string | undefined {
   const { MULTIPASS_SECRET: secret } = context.env;
   if (!secret) return undefined;
@@ -43,7 +43,7 @@ function partnerSecret(context: ApiContext): string | undefined {
   return undefined;
 }
 
-/** Tells the operator which field of a partner's token is wrong, never what it holds. */
+/** Logs the invalid field of a token, never its value. */
 function refuseField(context: ApiContext, field: string): undefined {
   const { requestId: request_id } = context.var;
   console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));
@@ -54,7 +54,7 @@ function readToken(context: ApiContext, token: string): ReadMultipass | undefine
   if (!secret) return undefined;
   const content = readMultipass(token, secret, Date.now());
   if (typeof content === 'string') return refuseField(context, content);
-  // Base64 has several spellings of the same bytes, which are still the same token.
+  // Base64 spells the same bytes in several ways: hash the bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const read = { content, used: { hash, expiresAt: content.expiresAt } };
   if (!content.return_to) return { ...read, site: undefined };
@@ -65,7 +65,7 @@ function readToken(context: ApiContext, token: string): ReadMultipass | undefine
     : refuseField(context, 'return_to');
 }
 
-/** Signs the visitor in here, or sends the browser to the site that the partner names. */
+/** Signs the visitor in here, or redirects to the partner's site. */
 const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
   const multipass = readToken(context, body.multipass);

@@ -28,7 +28,7 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Counts and checks a guess at the present password; both hashes, or the answer to a wrong guess or one too many. */
+/** Counts and checks the present password; returns both hashes, or a refusal. */
 async function checkPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,

@@ -16,7 +16,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-/** Answers the same, after the same work, whether there is such an account or not: who it is for is looked up later. */
+/** Same answer and work with or without an account, which is looked up later. */
 const request = route(requestPasswordReset, requestPasswordResetChecks, async (input, context) => {
   const { data, body, language } = input;
   const refused = refuseEmail(context, body.email);

@@ -32,7 +32,7 @@ import { createSecretToken, hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-/** What is stored of a registration: every field by name, so that nothing else of the body gets in. */
+/** Copies the stored fields by name, so that no other field of the body gets in. */
 function newUser(
   registration: Registration,
   language: Language,
@@ -91,7 +91,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   return tokensOf(owner, session, keys.value);
 });
 
-/** Answers the same, after the same work, whether there is such an account or not: who it is for is looked up later. */
+/** Same answer and work with or without an account, which is looked up later. */
 const requestLinkRoute = route(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
   const refused = refuseEmail(context, body.email);

@@ -4,10 +4,10 @@ import { SIGN_IN_OFF } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { Input } from '#api/http/request/input.ts';
 
-/** Characters of a secret that signs or encrypts; a shorter one counts as none. */
+/** Characters; shorter secrets are ignored. */
 export const MINIMUM_SECRET_LENGTH = 32;
 
-/** One key for each use, all from the one secret. */
+/** Derived keys, one per use. */
 export interface TokenKeys {
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;
@@ -18,7 +18,7 @@ function keysOf(secret: string): TokenKeys {
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 }
 
-/** The keys of the configured secret; without one nobody can sign in, and the log says why. */
+/** Derives keys from the configured secret; without one sign-in is refused and the reason logged. */
 export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
   const secret = context.env.TOKEN_SECRET ?? '';
   if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: keysOf(secret) };

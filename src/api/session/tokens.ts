@@ -7,12 +7,12 @@ import { readReplacedSession, signAccessToken } from './access-token.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import type { TokenKeys } from './token-keys.ts';
 
-/** A session about to be opened, with the refresh token that only its owner will know. */
+/** New session with its refresh token, known only to the owner. */
 export interface PreparedSession extends NewSession {
   readonly refreshToken: string;
 }
 
-/** A session of an unknown device that replaces none; `now` in milliseconds since 1970. Nothing is stored yet. */
+/** Session of an unknown device that replaces none, not yet stored; `now` in milliseconds. */
 export function prepareSession(now = Date.now()): PreparedSession {
   const refreshToken = createSecretToken();
   return {
@@ -25,7 +25,7 @@ export function prepareSession(now = Date.now()): PreparedSession {
   };
 }
 
-/** A session for the browser that asks; it replaces the one whose access token the request carries. */
+/** Session for the calling browser; replaces that of the request's access token. */
 export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
   const token = bearerToken(context);
   return {
@@ -35,7 +35,6 @@ export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promi
   };
 }
 
-/** The tokens of a session that has been opened. */
 export async function tokensOf(
   owner: SessionOwner,
   { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,

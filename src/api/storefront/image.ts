@@ -20,7 +20,7 @@ import { entryOf, noEntry, noStorefront } from './owner.ts';
 
 const COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
-/** Stores the pictures of a form, all or none; their ids by field, undefined without a storefront. */
+/** Stores a form's pictures, all or none; returns ids by field, undefined without a storefront. */
 async function storeForm(
   data: MediaEnvironment,
   userId: number,
@@ -36,7 +36,7 @@ interface Upload {
   readonly body: Pictures;
 }
 
-/** Stores the one picture of a form and shows it; returns its address. */
+/** Stores and attaches one picture; returns its address. */
 async function showPicture(
   { data, user: { userId }, body }: Upload,
   context: ApiContext,
@@ -116,7 +116,7 @@ export const storefrontImageRoutes: readonly Route[] = [
       removeReplacedAfterwards(context, user.userId);
       return entryOf(context, change, noEntry);
     },
-    // Nothing is read for a package that is not one of the user's.
+    // Nothing is read for a package of another user.
     async ({ data, user, params }, context) => {
       const all = await listEntries(data, packageList, user.userId);
       if (!all) return noStorefront(context);

@@ -13,17 +13,16 @@ import {
 import { changesOf } from '#domain/storefront/changed-fields.ts';
 import { entryOf, listFull, noEntry, noStorefront } from './owner.ts';
 
-/** A list of the storefront as the API serves it. */
 interface ServedList<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
-  /** The answer to a removal. */
+  /** Message after a removal. */
   readonly removed: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }
 
-/** The routes that change one of the storefront's lists. */
+/** Routes that change a storefront list. */
 export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>({
   calls,
   checks,

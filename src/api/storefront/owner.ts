@@ -5,28 +5,27 @@ import { CHANGED_ELSEWHERE, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
-/** 404: the account may have a storefront, and has none. */
+/** Answers 404: the account has no storefront yet. */
 export const noStorefront = (context: ApiContext): Response => refuse(context, NO_STOREFRONT);
 
-/** 404: the own storefront has no such entry; those of others count as none. */
+/** Answers 404 for missing entries and entries of others alike. */
 export const noEntry = (context: ApiContext): Response => refuse(context, NO_ENTRY);
 
-/** 422: the list is full. */
 export function listFull(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
-/** 409: somebody else has changed what the change was made from. */
+/** Answers 409: the stored value no longer matches the change's base. */
 const changedElsewhere = (context: ApiContext): Response =>
   problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
 
-/** The section as it is stored, or why it was not changed. */
+/** Stored section, or its refusal. */
 export function sectionOf<T extends object>(context: ApiContext, outcome: SectionOutcome<T>): T | Response {
   if (outcome === undefined) return noStorefront(context);
   return outcome === 'changed' ? changedElsewhere(context) : outcome;
 }
 
-/** The entry that a change of a list concerned, or why there is none. */
+/** Changed entry, or its refusal. */
 export function entryOf<T>(
   context: ApiContext,
   change: EntryChange<T>,

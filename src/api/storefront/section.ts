@@ -5,7 +5,7 @@ import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefr
 import { changesOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
 import { sectionOf } from './owner.ts';
 
-/** Each section is saved on its own, and answered as it is saved then. */
+/** Sections are saved separately, each answered as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) =>
     sectionOf(context, await setHeading(data, user.userId, 'header', changesOf(body), body.was)),

@@ -16,7 +16,7 @@ import { noStorefront } from './owner.ts';
 
 type Refusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
-/** What is said of a name that cannot be had; the codes are in `errors`, for a translated text. */
+/** Refusals by reason; their codes are in `errors`. */
 const REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, Refusal>> = {
   characters: [422, NOT_VALID_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],
@@ -32,7 +32,7 @@ function refuseName(context: ApiContext, code: keyof typeof REFUSALS): Response 
   return problem(context, status, message, { shop_name: [code] });
 }
 
-/** What is wrong with a name whoever asks for it. */
+/** Problem of a name regardless of the account. */
 async function problemOf(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
   const brands = await listBrandNames(data);
   return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
@@ -53,7 +53,7 @@ const update = route(
 const checkName = route(calls.checkShopName, checks.checkShopNameChecks, async ({ data, user, query }) => {
   const { name } = query;
   const reason = (await problemOf(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-  // Whether the account may publish at all says nothing of the name.
+  // An unproved account says nothing of the name.
   const available = reason === 'free' || reason === 'unproved';
   return available ? { available } : { available, reason };
 });

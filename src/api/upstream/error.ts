@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 
-/** What is answered when the upstream returns no usable answer. */
+/** Status without a usable upstream answer. */
 type UpstreamStatus = 502 | 504;
 
 const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
   504: 'The shop takes too long to answer.',
 };
 
-/** The upstream is down, slow or talks nonsense; `reason` is for the log. */
+/** Upstream outage, timeout or invalid answer; `reason` is for the log. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly status: UpstreamStatus;
@@ -22,17 +22,17 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Any failure on the way to the upstream or back as one of these. */
+/** Wraps any failure of an upstream call. */
 export function upstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   return new UpstreamError(isSlow ? 504 : 502, String(error));
 }
 
-/** Seconds that somebody waits who is not told how long. */
+/** Seconds, without a Retry-After. */
 const RETRY_SECONDS = 10;
 
-/** Seconds after which asking again makes sense, where it was the upstream or the database that did not answer. */
+/** Seconds until a retry makes sense, for upstream or database outages. */
 export function outageSeconds(error: unknown): number | undefined {
   if (error instanceof UpstreamError || error instanceof DatabaseStalled) return RETRY_SECONDS;
   return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;

@@ -5,18 +5,18 @@ import { answerHeaders } from './headers.ts';
 const MAXIMUM_REDIRECTS = 2;
 
 export interface UpstreamCall {
-  /** Base address without a slash at the end. */
+  /** Base address without trailing slash. */
   readonly upstream: string;
   readonly method: string;
-  /** Below the base, with its query. */
+  /** Path below the base, with query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body?: BodyInit | null;
-  /** Milliseconds until the body's end. */
+  /** Milliseconds, body included. */
   readonly time: number;
 }
 
-/** Follows redirects of reads within the upstream; to anywhere else nothing is sent. */
+/** Follows redirects of reads within the upstream only. */
 async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
@@ -31,7 +31,7 @@ async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<
   }
 }
 
-/** Calls the upstream once; throws UpstreamError without an answer. Its body fails when the time is over. */
+/** Calls the upstream once; throws UpstreamError without an answer. The body fails at the timeout. */
 export async function exchange(call: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await follow(call);

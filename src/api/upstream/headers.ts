@@ -1,4 +1,4 @@
-/** What a caller says that the upstream may hear: no cookies, nothing of this connection or of the edge. */
+/** Request headers passed on: no cookies, nothing of this connection or of the edge. */
 const TO_UPSTREAM = [
   'Accept',
   'Accept-Language',
@@ -13,7 +13,7 @@ const TO_UPSTREAM = [
   'User-Agent',
 ];
 
-/** What the upstream says that a caller may hear: no cookies, no policies of another site, nothing of its connection. */
+/** Response headers passed on: no cookies, no foreign policies, nothing of the connection. */
 const FROM_UPSTREAM = [
   'Accept-Ranges',
   'Age',
@@ -40,7 +40,7 @@ function chosen(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** The addresses a request came by, with the one that this server saw itself last: only that one is certain. */
+/** Forwarded addresses ending with the one this server saw, the only certain one. */
 function forwardedFor(given: Headers): string | undefined {
   const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
   const seen = given.get('CF-Connecting-IP');
@@ -48,7 +48,6 @@ function forwardedFor(given: Headers): string | undefined {
   return chain.filter(Boolean).join(', ') || undefined;
 }
 
-/** The headers of a call that is passed on. */
 export function requestHeaders(given: Headers, requestId: string): Headers {
   const headers = chosen(given, TO_UPSTREAM);
   const addresses = forwardedFor(given);
@@ -57,7 +56,7 @@ export function requestHeaders(given: Headers, requestId: string): Headers {
   return headers;
 }
 
-/** The headers of an answer that is passed on; one that says nothing about it is not to be stored. */
+/** Response headers for a caller; no-store by default. */
 export function answerHeaders(given: Headers): Headers {
   const headers = chosen(given, FROM_UPSTREAM);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

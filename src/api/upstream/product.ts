@@ -32,8 +32,8 @@ async function productBySearch(request: ReadRequest, slug: string): Promise<stri
 }
 
 /**
- * A public read. A shop may know no call for one product, which looks like a product that is not there: then
- * the search is asked for its slug, and what that knows of it has to do.
+ * Public read. An upstream without a call for one product answers as if the product did not exist: then searches for
+ * the slug and uses that hit.
  */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);

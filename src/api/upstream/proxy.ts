@@ -9,21 +9,21 @@ import { requestHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
 import { findPublicRead, type PublicRead } from './public-read.ts';
 
-/** Milliseconds for one call, until the body's end. */
+/** Milliseconds, body included. */
 const CALL_TIME_MS = 10_000;
 const HEALTH_TIME_MS = 3_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Spellings that another server might read as another path. */
+/** Spellings that another server might resolve to another path. */
 const AMBIGUOUS = /%(?:2e|2f|5c|00)|\/\//i;
-/** What an API answers: never a page, which would run under this site's name. */
+/** API content types; never a page, which would run under this origin. */
 const PASSED_ON = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
-/** Base address of the configured upstream without a slash at the end; undefined if the shop serves itself. */
+/** Upstream base address without trailing slash; undefined without an upstream. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
   return UPSTREAM_API_URL.replace(/\/+$/, '') || undefined;
 }
 
-/** Whether the upstream answers anything but an outage; it may know no call of this name. */
+/** True unless the upstream has an outage; it may not know the call. */
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
   const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIME_MS };
@@ -37,7 +37,7 @@ function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
   return problem(context, error.status, { code, message: error.message });
 }
 
-/** An answer that may be shown under this site's name; a page or anything else unknown becomes a plain problem. */
+/** Answer safe to serve under this origin; other content becomes a problem. */
 async function presentable(response: Response, isPersonal: boolean): Promise<Response> {
   const { headers, status, ok } = response;
   if (isPersonal) headers.set('Cache-Control', 'no-store');
@@ -45,7 +45,7 @@ async function presentable(response: Response, isPersonal: boolean): Promise<Res
   if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   if (PASSED_ON.test(headers.get('Content-Type') ?? '')) return response;
   await response.body.cancel();
-  // 501 tells a browser that the upstream has no such call, as 404 and 405 do.
+  // 501, like 404 and 405, tells the browser that the upstream lacks the call.
   if (ok || (status >= 500 && status !== 501))
     throw new UpstreamError(502, `an answer of type ${headers.get('Content-Type')}`);
   return Response.json({ message: 'The shop refused the call.' }, { status });
@@ -79,7 +79,7 @@ async function readPublic(
   return presentable(new Response(hasBody ? text : null, { status, headers }), false);
 }
 
-/** With an upstream configured, passes every call on to it; what it may not answer stands before this. */
+/** Passes every call to the configured upstream; local endpoints come before it. */
 export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const upstream = upstreamOf(context.env);

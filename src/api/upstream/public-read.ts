@@ -17,11 +17,11 @@ import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront
 import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 
-/** A read that anybody may make, and what its answer must look like to be shown on a page. */
+/** Public read with the schema its answer must match. */
 export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** Whether the last good answer is shown while the upstream is down. */
+  /** True if the last good answer is shown during an outage. */
   readonly isCached: boolean;
 }
 
@@ -45,7 +45,7 @@ const READS: readonly PublicRead[] = [
     answer: listPublicStorefrontsChecks.answer,
     isCached: true,
   },
-  // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
+  // Links can be withdrawn: nothing outlives the upstream's own answer.
   {
     endpoint: getSharedProtocol,
     answer: getSharedProtocolChecks.answer,
@@ -62,13 +62,12 @@ function isOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is 
   return read.endpoint === endpoint;
 }
 
-/** What is known about a public read of pages; throws for an endpoint that is none, a programming error. */
+/** Public read of an endpoint; throws for any other endpoint. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
   for (const read of READS) if (isOf(read, endpoint)) return read;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
 }
 
-/** The public read that a request below /api is, if it is one. */
 export function findPublicRead(method: string, pathname: string): PublicRead | undefined {
   return PATTERNS.find(({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname))
     ?.read;

@@ -8,20 +8,20 @@ import { exchange } from './exchange.ts';
 import { cacheGood, lastGood } from './last-good.ts';
 import type { PublicRead } from './public-read.ts';
 
-/** Largest answer that is read whole. */
+/** Bytes of the largest answer. */
 const MAXIMUM_BYTES = 4_194_304;
 
 export interface ReadRequest {
   readonly upstream: string;
   readonly read: PublicRead;
-  /** Below /api, with its query. */
+  /** Path below /api, with query. */
   readonly path: string;
   readonly body?: string | undefined;
   readonly headers: Headers;
   readonly language: Language;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds, body included. */
   readonly time: number;
-  /** Whether an answer that is not of the contract is refused rather than passed on. */
+  /** True to refuse, not pass on, an answer that breaks the contract. */
   readonly isStrict: boolean;
   readonly context: ExecutionContext;
 }
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The parsed answer and whether it is of the contract; throws if it is no JSON. */
+/** True if the JSON matches the contract; throws if it is no JSON. */
 function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
   const value = parse(text);
   if (value === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
@@ -49,7 +49,7 @@ function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
   return success;
 }
 
-/** The text of an answer; throws for one that is too large. */
+/** Text of an answer; throws above the limit. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -72,7 +72,7 @@ async function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood
   return { status, text, headers: response.headers, isGood: ok && isOfContract(request, text) };
 }
 
-/** What one asks is one entry; whose token came along is not, such answers are never kept. */
+/** Cache key per request; answers to requests with a token are never stored. */
 function keyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
   return [upstream, language, read.endpoint.method, path, body].join('\n');
 }
@@ -98,7 +98,7 @@ async function stale(request: ReadRequest, failure: UpstreamError): Promise<Read
   return { status: 200, text: good.text, headers };
 }
 
-/** The upstream's answer, or its last good one while it is down; throws UpstreamError if there is neither. */
+/** Upstream answer, or the last good one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
     const { isGood, ...answer } = await ask(request);

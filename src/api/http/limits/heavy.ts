@@ -1,18 +1,18 @@
-/** Milliseconds after which a read counts as cut off: its code then runs no further. */
+/** Milliseconds after which a read counts as cut off by the runtime. */
 const LEASE = 2_000;
-/** Milliseconds after which a read waits no longer for others. */
+/** Longest wait in milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** Milliseconds between two looks at whether another read runs. */
+/** Polling interval in milliseconds. */
 const LOOK_PAUSE = 20;
 
-/** Read that runs now, of one isolate, as its thread is. */
+/** Running read of this isolate. */
 let current: { readonly startedAt: number } | undefined;
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
 /**
- * Runs a read of a plan when no other one runs, so that pages of the shop never wait behind more than one. Looks again and
- * again, as the waiting room of passwords does: a promise of another request may never settle.
+ * Runs one heavy read at a time per isolate, so that shop pages wait behind one at most. Polls, because a promise of
+ * another request may never settle.
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + LONGEST_WAIT; Date.now() < end; await wait(LOOK_PAUSE))

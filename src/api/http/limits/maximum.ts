@@ -18,14 +18,14 @@ import { getT } from '#i18n/translate.ts';
 import { areLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** Maxima of an account, and of one whose address is not proved yet. */
+/** Maxima per account, and per account without a proved address. */
 const MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   bytes: [MAXIMUM_BYTES / MEGABYTE, MAXIMUM_UNPROVED_BYTES / MEGABYTE],
 } as const;
 
-/** 422: the account has as many of these as it may have; the message names the maximum in the caller's language. */
+/** Answers 422 with the maximum in the caller's language. */
 export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unproved] = MAXIMA[of];
@@ -36,7 +36,7 @@ export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Res
   return problem(context, 422, message, { [of]: ['maximum'] });
 }
 
-/** The refusal of a transaction that a trigger of the database has made fail; undefined for any other error. */
+/** Answers an error raised by a quota trigger of the database; undefined for any other error. */
 export function refuseExcess(context: ApiContext, { message }: Error): Response | undefined {
   if (message.includes('maximum of clients')) return refuseMaximum(context, 'clients');
   if (message.includes('maximum of bytes')) return refuseMaximum(context, 'bytes');
@@ -56,14 +56,14 @@ function refuseRate(
   return problem(context, 429, getT(context.var.language)(`limit.${of}`, { maximum }), { [of]: ['maximum'] });
 }
 
-/** Counts a change; 429 if the account has made too many, or undefined. */
+/** Counts a change; answers 429 if the account has made too many. */
 export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
   if (!context.var.isCounted || areLimitsOff(context)) return undefined;
   if (await takeChange(context.var.data, owner)) return undefined;
   return refuseRate(context, 'changes', CHANGE_PAUSE, CHANGES_A_MINUTE);
 }
 
-/** Counts an upload before its body is read; 429 if the account has made as many today as it may, or undefined. */
+/** Counts an upload before its body is read; answers 429 above the daily limit. */
 export async function refuseUpload(context: ApiContext, userId: number): Promise<Response | undefined> {
   if (await takeUpload(context.var.data, userId)) return undefined;
   return refuseRate(context, 'uploads', secondsOfDayLeft(), UPLOADS_A_DAY);

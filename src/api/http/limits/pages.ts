@@ -6,7 +6,7 @@ import { getT } from '#i18n/translate.ts';
 import { oneAtATime } from './heavy.ts';
 import { refuseOften } from './rate.ts';
 
-/** Refuses pages that are asked for too often, in the language of their address and without rendering anything: 429. */
+/** Answers 429 to page requests above the limit, in the language of the address, without rendering. */
 export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (!(await refuseOften(context, name))) return oneAtATime(next);

@@ -5,20 +5,20 @@ import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { LimitName } from '#contract/platform/checks.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 
-/** Seconds, as the bindings have it. */
+/** Seconds; must match the rate limit bindings. */
 export const PERIOD = 60;
 
-/** The network a request comes from, as limits count it; only the edge can set the header. */
+/** Network prefix that limits count; only the edge can set the header. */
 export function clientPrefixOf(context: ApiContext): string {
   return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** Whether limits are lifted, which is for tests alone. */
+/** True if limits are lifted, for tests only. */
 export function areLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }
 
-/** Counts a request and says whether there were too many in a minute, by prefix unless another key is given. */
+/** Counts a request by key (default: network prefix); true above the limit per minute. */
 export async function isTooOften(
   context: ApiContext,
   name: LimitName,
@@ -29,7 +29,7 @@ export async function isTooOften(
   return !success;
 }
 
-/** The answer to somebody who asks too often, by prefix unless another key is given; or undefined. */
+/** Answers 429 above the limit by key (default: network prefix); otherwise undefined. */
 export async function refuseOften(
   context: ApiContext,
   name: LimitName,

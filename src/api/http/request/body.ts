@@ -5,17 +5,17 @@ import { discard } from '#api/middleware/unread-body.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/schema.ts';
 
 const MAXIMUM_BODY = 1_048_576;
-/** Two pictures, and what a form needs around them. */
+/** Two pictures and the form around them. */
 const MAXIMUM_UPLOAD = 2 * MAXIMUM_PICTURE_BYTES + 65_536;
 const UPLOADS = /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
 
-/** Bytes that the body of a request may have: JSON 1 MB, forms with pictures more where they belong. */
+/** Maximum body size in bytes: JSON 1 MB, forms with pictures more. */
 function maximumOf({ req }: ApiContext): number {
   const isForm = /^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '');
   return req.method === 'PUT' && isForm && UPLOADS.test(req.path) ? MAXIMUM_UPLOAD : MAXIMUM_BODY;
 }
 
-/** The bytes of a body, or undefined if there are more than `maximum`; the rest is discarded then. */
+/** Reads a body; undefined, with the rest discarded, above `maximum` bytes. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
   const reader = body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -33,8 +33,8 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
 }
 
 /**
- * 413 for a body that is too large, announced or not, or undefined. A body of unknown length is read here; so this is
- * called once it is known that the caller may make the call.
+ * Answers 413 for a body above the limit, declared or not. Reads bodies of unknown length, so call it after
+ * authorisation.
  */
 export async function refuseLargeBody(
   context: ApiContext,

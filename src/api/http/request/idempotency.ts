@@ -9,7 +9,7 @@ import type { Input } from './input.ts';
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The claim of a request that carries a key; one key belongs to one path and one body. */
+/** Claim of a request with a key; a key belongs to one path and body. */
 export function readClaimInput(
   context: ApiContext,
   { userId }: SessionOwner,
@@ -25,7 +25,7 @@ export function readClaimInput(
   return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
 }
 
-/** 422: the key was used for another method, path or body before. */
+/** Answers 422: the key was used for another method, path or body. */
 export function refuseOtherRequest(context: ApiContext): Response {
   return problem(context, 422, OTHER_REQUEST);
 }

@@ -9,10 +9,9 @@ export type Input<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
-/** An input that could not be read, by the response that says so. */
 export const failed = (response: Response): Extract<Input<never>, { ok: false }> => ({ ok: false, response });
 
-/** Code of what is wrong with a value, for checks that have no code of their own. */
+/** Problem code of a zod issue, for checks without a code of their own. */
 function codeOf(issue: core.$ZodRawIssue): string {
   if (issue.input === undefined) return TEXT_ERROR.required;
   const isText = typeof issue.input === 'string';
@@ -41,7 +40,7 @@ function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): 
   return { ok: false, response, codes: Object.values(errors).flat() };
 }
 
-/** The query parameters; a repeated one counts as a list with commas. */
+/** Reads the query; repeated parameters are joined with commas. */
 export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
   const lists = Object.entries(context.req.queries()).map(([name, values]) => [
     name,
@@ -50,12 +49,11 @@ export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input
   return check(context, schema, Object.fromEntries(lists));
 }
 
-/** The parameters of the path, or the 422 that says what is wrong with them. */
 export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
   return check(context, schema, context.req.param());
 }
 
-/** The JSON body; no body at all counts as an empty object. */
+/** Reads the JSON body; an empty body counts as `{}`. */
 export async function readBody<T>(
   context: ApiContext,
   schema: ZodMiniType<T>,
@@ -79,7 +77,7 @@ function isJson(contentType: string, types: readonly string[] | undefined): bool
   return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 
-/** Characters that turn the direction of text, or what may be the escape of one. */
+/** Bidirectional control characters, or their possible JSON escape. */
 const MAY_TURN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
 const readText = (_: string, value: unknown) => (typeof value === 'string' ? withoutOverrides(value) : value);

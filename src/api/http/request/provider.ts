@@ -6,7 +6,6 @@ const names = {
   marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
 } as const;
 
-/** Whether a path names the configured provider. */
 export function isProvider(context: ApiContext, kind: keyof typeof names, name: string): boolean {
   const [setting, preset] = names[kind];
   return name === (context.env[setting] || preset);

@@ -9,7 +9,6 @@ import { type Input, readBody, readParams, readQuery } from './input.ts';
 
 const NOTHING = { ok: true, value: undefined } as const;
 
-/** Answers a refusal that an endpoint declares. */
 export function refuse(context: ApiContext, refusal: Refusal): Response {
   return problem(context, refusal.status, refusal);
 }
@@ -38,7 +37,7 @@ async function picturesOf(
   return refusal ? { ok: false, response: refusal } : readPictures(context, fields);
 }
 
-/** The JSON or the pictures that an endpoint takes. */
+/** Reads the JSON or the pictures that an endpoint takes. */
 export async function bodyOf(
   context: ApiContext,
   { body, bodyTypes, bodyInQuery, form, invalidBody }: Checks,

@@ -3,7 +3,7 @@ import list from './common-passwords.json';
 
 let words: ReadonlySet<string> | undefined;
 
-/** Whether a password is one of those that are guessed first, or one of them with digits and signs around it. */
+/** True for a common password, also with digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set(list.words.split(' '));
   return isAmong(password, words);

@@ -5,7 +5,7 @@ import { pause } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Of hashes that an import brought: what they need beyond this an isolate does not have. */
+/** Bytes; imported hashes that need more cannot be verified in an isolate. */
 const MAXIMUM_MEMORY = 64 * 1024 * 1024;
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
@@ -14,7 +14,7 @@ const derive = (password: string, salt: Buffer, cost: ScryptCost, bytes: number)
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** A password as a PHC string with its own salt. Requests wait for their turn before (`turn.ts`). */
+/** PHC string with a new salt. Requests wait for their turn first (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST, HASH_BYTES);
@@ -29,10 +29,10 @@ function parse(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | 
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Replaces the hash of an account that does not exist or has no password; no password has this key. */
+/** Dummy hash for missing accounts or passwords; matches no password. */
 const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
-/** Whether a password belongs to a hash. Without a hash, or with an unreadable one, it takes as long and is false. */
+/** Verifies a password; false after the same time for a missing or unreadable hash. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? parse(hash) : undefined;
   const stored = known ?? nobody;
@@ -40,7 +40,6 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(key, stored.key) && known !== undefined;
 }
 
-/** Whether a hash was made with other parameters than those of today. */
 export function needsRehash(hash: string): boolean {
   const cost = parse(hash)?.cost;
   return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p;

@@ -5,12 +5,12 @@ import type { ApiContext } from '#api/http/context.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 
-/** Some 256 keys of 4,000 rounds; one of them is computed here for a proof, none for a challenge. */
+/** About 256 keys of 4,000 rounds; the server computes one per proof, none per challenge. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
 /** Milliseconds in which a challenge is to be solved and used. */
 const LIFETIME = 60_000;
 
-/** Signatures of the challenges that were used in this isolate. */
+/** Signatures of challenges used in this isolate. */
 const used = new CappedMap<string, true>({ maxSize: 10_000 });
 
 function secretOf({ TOKEN_SECRET = '' }: ApiContext['env']): string | undefined {
@@ -18,7 +18,7 @@ function secretOf({ TOKEN_SECRET = '' }: ApiContext['env']): string | undefined 
   return createHmac('sha256', TOKEN_SECRET).update('proof-of-work').digest('hex');
 }
 
-/** A challenge as JSON; undefined without a secret to sign it. */
+/** Challenge as JSON; undefined without a signing secret. */
 export async function newChallenge({ env }: ApiContext): Promise<string | undefined> {
   const hmacSignatureSecret = secretOf(env);
   if (hmacSignatureSecret === undefined) return undefined;
@@ -26,7 +26,7 @@ export async function newChallenge({ env }: ApiContext): Promise<string | undefi
   return JSON.stringify(await createChallenge({ ...WORK, hmacSignatureSecret, expiresAt }));
 }
 
-/** True if a request carries a challenge of this shop with its solution, which counts once. */
+/** True for a solved challenge of this shop, once. */
 export async function hasProof({ env, req }: ApiContext): Promise<boolean> {
   const header = req.header(PROOF_HEADER);
   const hmacSignatureSecret = secretOf(env);
@@ -36,7 +36,6 @@ export async function hasProof({ env, req }: ApiContext): Promise<boolean> {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
     return verified && used.setIfAbsent(String(challenge.signature), true);
   } catch {
-    // Not of the form of a proof.
     return false;
   }
 }

@@ -1,10 +1,10 @@
-/** 32-bit words of one block. */
+/** 32-bit words per block. */
 export const BLOCK_WORDS = 16;
 const DOUBLE_ROUNDS = 4;
 
 /**
- * Writes Salsa20/8 (RFC 7914, part 3) of two blocks combined by XOR into a third, which is neither of them. Positions
- * are in words. Sixteen variables and no calls: written with an array or functions it takes twice as long.
+ * Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks into a third; positions in words. Sixteen variables without
+ * calls: arrays or functions take twice as long.
  */
 export function mixBlocks(
   one: Int32Array,

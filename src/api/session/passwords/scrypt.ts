@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BLOCK_WORDS, mixBlocks } from './salsa.ts';
 
 export interface ScryptCost {
-  /** Binary logarithm of the rows in memory, a row being 128 · r bytes. */
+  /** Binary logarithm of the number of rows, each of 128 · r bytes. */
   readonly log2N: number;
   readonly r: number;
   readonly p: number;
@@ -10,15 +10,15 @@ export interface ScryptCost {
 
 const ROW_BYTES = 128;
 const ROW_WORDS = 32;
-/** Of SHA-256. */
+/** SHA-256. */
 const DIGEST_BYTES = 32;
-/** Work between two pauses, in blocks that are mixed: two to four milliseconds (bench/safety/logins.ts). */
+/** Blocks mixed between two pauses: two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
-/** Bytes that scrypt needs beside its rows. */
+/** Bytes beside the rows. */
 export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
 
-/** PBKDF2 of one round with SHA-256, as long as asked for: that of the runtime ends at 8160 bytes. */
+/** PBKDF2-SHA-256 with one round, of any length: the runtime's ends at 8160 bytes. */
 function expand(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
@@ -29,7 +29,7 @@ function expand(password: string, salt: Uint8Array, bytes: number): Buffer {
   return Buffer.concat(parts).subarray(0, bytes);
 }
 
-/** Mixes a row of 2 · r blocks into another one: `BlockMix` of RFC 7914. Positions are in words. */
+/** RFC 7914 `BlockMix` of a row of 2 · r blocks; positions in words. */
 function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, r: number): void {
   const half = outAt + r * BLOCK_WORDS;
   let before = row;
@@ -42,7 +42,7 @@ function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, 
   }
 }
 
-/** Fills the memory from a row and mixes the row with it: `ROMix` of RFC 7914, with a pause after each slice. */
+/** RFC 7914 `ROMix` with a pause after each slice. */
 async function mixWithMemory(
   row: Int32Array,
   memory: Int32Array,
@@ -69,8 +69,8 @@ async function mixWithMemory(
 }
 
 /**
- * scrypt (RFC 7914), the same bytes as `node:crypto` computes, in slices of a few milliseconds: between them the
- * isolate answers others. The runtime's own scrypt holds the thread from beginning to end.
+ * scrypt (RFC 7914) in slices of a few milliseconds, so that the isolate can answer others; the runtime's own blocks
+ * the thread. Same bytes as `node:crypto`.
  */
 export async function scryptInSlices(
   password: string,
@@ -84,7 +84,7 @@ export async function scryptInSlices(
   const rows = expand(password, salt, p * rowBytes);
   const memory = new Int32Array(scryptMemory(cost) / Int32Array.BYTES_PER_ELEMENT);
   for (let index = 0; index < p; index++) {
-    // Copied, because the bytes of a Buffer need not begin at a multiple of four. Machines are little-endian.
+    // Copied for alignment to four bytes. Assumes a little-endian machine.
     const bytesOfRow = rows.subarray(index * rowBytes, (index + 1) * rowBytes);
     const row = new Int32Array(new Uint8Array(bytesOfRow).buffer);
     await mixWithMemory(row, memory, cost, pause);

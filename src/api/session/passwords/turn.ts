@@ -8,10 +8,10 @@ import { type Attempt, enter, leave, waitForTurn } from './waiting-room.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 2;
-/** Milliseconds until the refusal: who asks again after each answer cannot do so a hundred times a second. */
+/** Milliseconds before a refusal, to slow down immediate retries. */
 const DELAY = 1_000;
 
-/** The answer to somebody whose password cannot be hashed now, with work that finds them a place. */
+/** Answers 503 with a proof-of-work challenge that grants priority. */
 async function refuseBusy(context: ApiContext): Promise<Response> {
   logSecurityEvent(context, 'throttled', { limit: 'password-hashes' });
   await new Promise((resolve) => setTimeout(resolve, DELAY));
@@ -23,8 +23,8 @@ async function refuseBusy(context: ApiContext): Promise<Response> {
 }
 
 /**
- * Does something that hashes a password once its turn comes; 503, without having begun, if too many wait. `isKnown`:
- * whoever asks has proved something before, such as a device that the account has signed in with.
+ * Runs password hashing in turn; 503 if too many wait. `isKnown`: the caller has proved something before, such as a
+ * known device.
  */
 export async function inTurn<T>(
   context: ApiContext,

@@ -1,25 +1,25 @@
-/** Attempts that may wait while a password is hashed. */
+/** Attempts that may wait at once. */
 const PLACES = 12;
-/** Milliseconds after which an attempt that waits is refused. */
+/** Milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** Milliseconds between two looks at whose turn it is. */
+/** Polling interval in milliseconds. */
 const LOOK_PAUSE = 20;
-/** A turn of the event loop shorter than this (milliseconds) had no other work in it. */
+/** Milliseconds; a shorter turn of the event loop had no other work. */
 const QUIET_TURN = 2;
 const MAXIMUM_TURNS = 4;
-/** Milliseconds after which an attempt counts as cut off: its code then runs no further. */
+/** Milliseconds after which an attempt counts as cut off by the runtime. */
 const LEASE = 5_000;
 
-/** Somebody who wants a password hashed. */
+/** Pending password hash. */
 export interface Attempt {
-  /** The network it comes from, of which one attempt may wait; undefined where networks are not counted. */
+  /** Network prefix, limited to one waiting attempt; undefined if networks are not counted. */
   readonly prefix: string | undefined;
-  /** From a device that the account knows, by a link of a mail, or with a proof of work. */
+  /** True for a known device, a mail link or a proof of work. */
   readonly isTrusted: boolean;
   seenAt: number;
 }
 
-/** State of one isolate, as its thread is. */
+/** State of this isolate. */
 const room = new Set<Attempt>();
 let current: Attempt | undefined;
 
@@ -27,14 +27,14 @@ const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(res
 const isAlive = ({ seenAt }: Attempt): boolean => Date.now() - seenAt <= LEASE;
 const oneOf = (attempts: readonly Attempt[]) => attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Attempts that would have to leave for another one: of the same network, or any once all places are taken. */
+/** Attempts to evict for a new one: of the same network, or any once the room is full. */
 function rivalsOf({ prefix }: Attempt): Attempt[] {
   const waiting = [...room].filter(isAlive);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
   return same.length > 0 || waiting.length < PLACES ? same : waiting;
 }
 
-/** Enters the waiting room, if necessary in place of an attempt that is not trusted; false if there is no room. */
+/** Enters the waiting room, evicting an untrusted attempt if necessary; false if there is no room. */
 export function enter(attempt: Attempt): boolean {
   const rivals = rivalsOf(attempt);
   const replaced = attempt.isTrusted ? oneOf(rivals.filter((other) => !other.isTrusted)) : undefined;
@@ -49,7 +49,7 @@ export function leave(attempt: Attempt): void {
   if (current === attempt) current = undefined;
 }
 
-/** Chooses who is next, at random: whoever floods the room has no earlier turn by it. Trusted attempts go first. */
+/** Picks the next attempt at random, trusted ones first: flooding gains no earlier turn. */
 function callNext(): void {
   for (const attempt of room) if (!isAlive(attempt)) room.delete(attempt);
   const trusted = [...room].filter(({ isTrusted }) => isTrusted);
@@ -58,9 +58,8 @@ function callNext(): void {
 }
 
 /**
- * Waits for the turn of an attempt in the room; false if it took too long or another one replaced it. By looking again
- * and again: a request that waited for another one's promise would wait for ever once that request is cut off, and the
- * runtime ends requests that wait for nothing of their own.
+ * Waits for an attempt's turn; false on timeout or eviction. Polls: a promise of another request never settles once
+ * that request is cut off, and the runtime ends requests that wait for nothing of their own.
  */
 export async function waitForTurn(attempt: Attempt): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT; Date.now() < end; await wait(LOOK_PAUSE)) {
@@ -72,7 +71,7 @@ export async function waitForTurn(attempt: Attempt): Promise<boolean> {
   return false;
 }
 
-/** Yields to other requests: once if there are none, several times as long as others take the thread. */
+/** Yields to other requests: once if idle, otherwise several times as long as they take. */
 export async function pause(): Promise<void> {
   for (let turn = 0; turn < MAXIMUM_TURNS; turn++) {
     const start = performance.now();
