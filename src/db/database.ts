@@ -1,31 +1,30 @@
 export type SqlValue = string | number | null;
 
-/** SQL with its values for ?1, ?2 …, not yet bound to any database. */
+/** SQL with values for ?1, ?2 …, not yet bound. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-/** The `data` column of the rows that one statement gave. */
+/** Values of the `data` column of one statement's rows. */
 export type Texts = readonly string[];
 
-/** Where statements run: D1 in the worker, a local file for the seed. */
+/** D1 in the worker, or a local file for the seed. */
 export interface Database {
   /**
-   * Runs statements as one transaction in one round trip. They return what they read in text columns named
-   * `data`, as a rule one row with one JSON document: one text is cheaper to carry than rows and columns.
+   * Runs statements as one transaction in one round trip. Each reads text columns named `data`, usually one JSON
+   * document: one text transfers faster than rows and columns.
    */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 
-/** What a function of `db` needs of the worker's environment. */
 export interface DataEnvironment {
   readonly DB: Database;
-  /** What a request has made stale in the cache in front of the worker; undefined where there is no such cache. */
+  /** Stale tags of the request; undefined without an edge cache. */
   readonly stale?: StaleRecord | undefined;
 }
 
-/** Whether tags to purge were recorded in the database. */
+/** Set if tags to purge were recorded. */
 export interface StaleRecord {
   isRecorded: boolean;
 }
@@ -34,12 +33,12 @@ interface TextRow {
   readonly data: string | null;
 }
 
-/** SQL with its values for ?1, ?2 …; at most 100, longer lists go in as one JSON text. */
+/** SQL with values for ?1, ?2 …; at most 100: pass longer lists as one JSON text. */
 export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }
 
-/** D1, or a session of it, as a `Database`; rolls back and rejects if one of the statements fails. */
+/** Opens D1 or a session; a batch rolls back and rejects if a statement fails. */
 export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {
   return {
     run: async (statements) => {

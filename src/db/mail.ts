@@ -4,7 +4,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** A mail with the same content as plain text and as HTML. */
+/** Mail as plain text and HTML. */
 export interface Mail {
   readonly to: string;
   readonly language: Language;
@@ -20,24 +20,24 @@ interface MailService {
 export interface OutboxEnvironment extends DataEnvironment {
   readonly EMAIL: MailService;
   readonly MAIL_FROM: string;
-  /** Keep the text of sent mails, for development; otherwise their links do not stay in the database. */
+  /** Preserves the text of sent mails, for development; otherwise their links are deleted. */
   readonly preserveTexts: boolean;
 }
 
 interface DueMail extends Mail {
   readonly id: number;
-  /** This try included. */
+  /** Number of tries, including this one. */
   readonly tries: number;
 }
 
-/** Tries of a mail, whose pauses double from 5 minutes up to 6 hours: the last one is almost 7 days after the first. */
+/** Tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
 const MAXIMUM_TRIES = 34;
 const FIRST_PAUSE = 5 * 60_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
-/** Puts a mail into the outbox if the condition holds: SQL whose ?1 is the recipient, its own values from ?7 on. */
+/** Queues a mail if the condition holds: SQL with the recipient as ?1, own values from ?7 on. */
 export function queueStatement(
   mail: Mail,
   now: number,
@@ -57,14 +57,14 @@ export function queueStatement(
   );
 }
 
-/** Puts a mail into the outbox if the mail token it brings was stored in the same transaction. */
+/** Queues a mail if the same transaction stored its token. */
 export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
   return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
 /**
- * Takes due mails so that no other sender has them until their next try, whose pause doubles each time. The last try
- * gives a mail up beforehand, and its success takes that back: a worker that ends meanwhile loses no mail unseen.
+ * Claims due mails until their next try. The last try marks the mail failed first and undoes that on success, so that
+ * no crash hides a lost mail.
  */
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
@@ -105,7 +105,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
   await env.DB.run([sentStatement(id, Date.now(), env.preserveTexts)]);
 }
 
-/** Sends what is due; a mail that cannot be sent is tried again later, for 7 days. */
+/** Sends due mails; failures are retried for 7 days. */
 export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
   for (;;) {
     const due = await takeDueMails(env, now);
@@ -119,7 +119,7 @@ interface StoredMail extends Omit<OutboxMail, 'created_at' | 'sent_at'> {
   readonly sent_at: number | null;
 }
 
-/** The last mails, newest first. */
+/** Latest mails, newest first. */
 export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]> {
   const [texts] = await DB.run([
     statement(

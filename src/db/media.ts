@@ -4,12 +4,10 @@ import { OWN_STOREFRONT } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {
   readonly MEDIA: R2Bucket;
 }
 
-/** A picture as it will be served. */
 export interface NewPicture {
   readonly bytes: Uint8Array;
   readonly type: PictureType;
@@ -17,9 +15,9 @@ export interface NewPicture {
   readonly height: number;
 }
 
-/** Bytes of randomness in a name, 22 characters. */
+/** Bytes of randomness in a name (22 characters). */
 const RANDOM_BYTES = 16;
-/** An upload that nobody attached within an hour never will be. */
+/** Milliseconds after which an unattached upload is removed. */
 const PATIENCE = 3_600_000;
 const REMOVED_AT_ONCE = 500;
 
@@ -29,8 +27,8 @@ function nameOf({ width, height }: NewPicture): string {
 }
 
 /**
- * Stores pictures for the storefront of a user, all or none, and returns their ids; undefined without a storefront.
- * What is not attached to the storefront afterwards is removed in time: a row is written before its bytes are.
+ * Stores pictures for a user's storefront, all or none; returns their ids, undefined without a storefront. The row
+ * precedes the bytes, so that unattached pictures can be removed.
  */
 export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
@@ -55,7 +53,7 @@ export async function storePictures(
   return named.map(({ id }) => id);
 }
 
-/** Marks pictures as shown by the store; belongs into the transaction that shows them. */
+/** Marks pictures as attached; part of the transaction that shows them. */
 export function attachStatement(ids: readonly string[]): Statement {
   return statement(
     'UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))',
@@ -67,7 +65,7 @@ const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
-/** Ids of what the store of a user has attached and shows no more. */
+/** Ids of attached pictures that the storefront no longer shows. */
 function replacedStatement(userId: number): Statement {
   return statement(
     `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN}`,
@@ -84,13 +82,12 @@ async function removeMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly
   ]);
 }
 
-/** Removes the pictures that the store of a user no longer shows. */
 export async function removeReplaced(env: MediaEnvironment, userId: number): Promise<void> {
   const [ids] = await env.DB.run([replacedStatement(userId)]);
   await removeMedia(env, ids ?? []);
 }
 
-/** Removes pictures that no store shows: of removed stores, of uploads that failed, and what was left over. */
+/** Removes pictures that no storefront shows, after removals and failed uploads. */
 export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(
@@ -101,7 +98,7 @@ export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()):
   await removeMedia(env, ids ?? []);
 }
 
-/** Who may see a picture: everybody, or only who has the key while its storefront is offline. */
+/** Visibility of a picture; `preview` needs the key of an offline storefront. */
 export type Visibility = 'public' | 'preview' | 'hidden';
 
 export interface StoredPicture {
@@ -122,7 +119,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
   return text === 'preview' || text === 'hidden' ? text : 'public';
 }
 
-/** The stored picture, for somebody with a key to offline storefronts or an empty one; undefined if they see none. */
+/** Stored picture for a holder of `key` (may be empty); undefined if not visible. */
 export async function readMedia(
   env: MediaEnvironment,
   id: string,

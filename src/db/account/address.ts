@@ -17,7 +17,7 @@ export interface StoredAddress {
 
 const MAXIMUM_ADDRESSES = 100;
 
-/** The addresses of a person, the default one first. */
+/** Addresses of a user, default first. */
 export async function listAddresses({ DB }: DataEnvironment, userId: number): Promise<StoredAddress[]> {
   const [texts] = await DB.run([
     statement(

@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** The time zone of an account, an IANA name; throws if the account is gone. */
+/** IANA time zone of an account; throws if the account does not exist. */
 export async function getTimezone({ DB }: DataEnvironment, userId: number): Promise<string> {
   const [texts] = await DB.run([statement('SELECT timezone AS data FROM user WHERE id = ?1', userId)]);
   const timezone = texts?.[0];
@@ -8,7 +8,6 @@ export async function getTimezone({ DB }: DataEnvironment, userId: number): Prom
   return timezone;
 }
 
-/** Sets the time zone in which an account's days begin. */
 export async function setTimezone({ DB }: DataEnvironment, userId: number, timezone: string): Promise<void> {
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }

@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
 
 /**
- * Counts one change of the owner of a live session; false if the allowance is used up, which then stays as it is.
- * One statement, so that simultaneous changes cannot exceed it.
+ * Counts a change by the owner of a live session; false above the allowance. One statement, so that simultaneous
+ * changes cannot exceed it.
  */
 export async function takeChange(
   { DB }: DataEnvironment,
@@ -32,7 +32,7 @@ export async function takeChange(
   return taken?.[0] === '1';
 }
 
-/** Counts one upload of the day; false if the day's are used up. */
+/** Counts an upload; false above the daily limit. */
 export async function takeUpload(
   { DB }: DataEnvironment,
   userId: number,
@@ -52,10 +52,10 @@ export async function takeUpload(
   return taken?.[0] === '1';
 }
 
-/** Seconds until the account may change something again. */
+/** Seconds until the next change is allowed. */
 export const CHANGE_PAUSE = Math.ceil(EARNING_TIME / 1000);
 
-/** Seconds until the next day in UTC, when uploads count from none again. */
+/** Seconds until the next UTC day, when uploads reset. */
 export function secondsOfDayLeft(now = Date.now()): number {
   return Math.ceil((DAY - (now % DAY)) / 1000);
 }
@@ -64,7 +64,7 @@ const sumOf = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${b
 const lengthOf = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
-/** In SQL: the bytes of what the user `u` wrote. A line counts 64 without its note. */
+/** SQL for the bytes written by the user `u`. A line counts 64 plus its note. */
 const BYTES = [
   sumOf(
     [
@@ -92,7 +92,7 @@ const BYTES = [
   ),
 ].join(' + ');
 
-/** Counts what an account wrote, after a statement that writes: above its budget the whole transaction fails. */
+/** Recounts an account's bytes after a write: above the budget the transaction fails. */
 export const countBytesStatement = (userId: number): Statement =>
   statement(
     `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${BYTES} FROM user u WHERE u.id = ?1

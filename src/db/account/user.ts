@@ -3,31 +3,31 @@ import type { ClientProfile, PractitionerProfile, User } from '#contract/account
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** In SQL: the user has proved the own address. Before, nothing counts that others direct to it. */
+/** SQL: the user has proved the address. Before that, nothing directed to it counts. */
 export const hasProof = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
-/** In SQL: the operator has approved the user's type, as it is now. */
+/** SQL: the operator has approved the user's present type. */
 export const isApproved = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
-/** In SQL: the discount of the approved practitioner who shared last; one who has set none changes nothing. */
+/** SQL: discount of the approved practitioner who shared last and has set one. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApproved('l.practitioner_id')} AND ${hasProof(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
 
-/** In SQL: the address of the public storefront of a row of `user`; NULL if there is none. */
+/** SQL: slug of a user's public storefront, or NULL. */
 export const publicSlug = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
-/** In SQL: whether plans of a row of `user` say that a commission may be paid, as JSON. */
+/** SQL: JSON true if the user's plans carry the commission notice. */
 export const commissionNotice = (user: string): string =>
   `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
 
-/** In SQL: first and last name of a row of `user`, as much as there is of them. */
+/** SQL: first and last name of a user, as far as known. */
 export const personName = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
@@ -42,7 +42,7 @@ async function readOne({ DB }: DataEnvironment, document: string, userId: number
   return text;
 }
 
-/** The user of a session with role and discount; throws if the account is gone. */
+/** User with role and discount; throws if the account does not exist. */
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
   const text = await readOne(
     env,
@@ -55,7 +55,6 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
   return user;
 }
 
-/** Whether the user has proved to own the e-mail address. */
 export async function isProved({ DB }: DataEnvironment, userId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data FROM user WHERE id = ?1 AND activated_at IS NOT NULL`, userId),
@@ -63,7 +62,7 @@ export async function isProved({ DB }: DataEnvironment, userId: number): Promise
   return texts?.[0] === '1';
 }
 
-/** The profile as a practitioner sees it, with the address of the own store if it is public. */
+/** Practitioner's own profile, with the slug of a public storefront. */
 export async function getPractitionerProfile(
   env: DataEnvironment,
   userId: number,
@@ -79,7 +78,7 @@ export async function getPractitionerProfile(
   return profile;
 }
 
-/** The profile as a client sees it, with the practitioners who have shared something; none before the first proof. */
+/** Client's own profile with the practitioners who have shared; none before the address is proved. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readOne(
     env,

@@ -12,7 +12,7 @@ import {
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** A cart as it is stored: without prices and names. */
+/** Stored cart, without prices and names. */
 export interface StoredCart {
   readonly discountRate: number;
   readonly lines: readonly StoredLine[];
@@ -24,14 +24,14 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-/** What a change did: the variants it wrote, and the cart afterwards. */
+/** Written variants and the resulting cart. */
 export interface CartChange {
   readonly claim: ClaimState;
   readonly written: readonly number[];
   readonly cart: StoredCart;
 }
 
-/** What happens to a line that the cart has already. */
+/** Rule for a line already in the cart. */
 export type LineRule = 'add' | 'set' | 'merge';
 
 const rules: Readonly<Record<LineRule, string>> = {
@@ -82,12 +82,12 @@ function readCart(texts: readonly (readonly string[])[]): StoredCart {
   return cart;
 }
 
-/** The cart of an account, empty if nothing was put in; prices in minor units, of this moment. */
+/** Cart of an account; current prices in minor units. */
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
   return readCart(await DB.run([cartStatement(userId)]));
 }
 
-/** Writes lines that the user may buy, each at once and together with the claim; others are left out. */
+/** Writes the lines that the user may buy, together with the claim; skips the others. */
 export async function writeCartLines(
   { DB }: DataEnvironment,
   userId: number,
@@ -105,7 +105,7 @@ export async function writeCartLines(
   return { claim: state, written: (rest[0] ?? []).map(Number), cart: readCart(rest) };
 }
 
-/** Removes one line, or all of them without a variant. */
+/** Removes one line, or all without a variant. */
 export async function removeCartLines(
   { DB }: DataEnvironment,
   userId: number,
@@ -121,7 +121,7 @@ export async function removeCartLines(
 
 export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
 
-/** How a variant stands, to say why a line was not written. */
+/** State of a variant, to explain a refused line. */
 export async function getPurchaseState(
   { DB }: DataEnvironment,
   userId: number,
@@ -141,7 +141,7 @@ export async function getPurchaseState(
   return states.find((state) => state === texts?.[0]) ?? 'missing';
 }
 
-/** Lines of a guest as they would be stored; unknown variants are left out. */
+/** Guest's lines as they would be stored, without unknown variants. */
 export async function resolveLines(
   { DB }: DataEnvironment,
   lines: readonly CartLine[],

@@ -15,7 +15,6 @@ function toItem({ variantId, quantity }: StoredLine, product: Product | undefine
   return [{ ...line, product: { name, slug }, brand, variants, assets }];
 }
 
-/** The cart with the prices and names of the catalogue. */
 export function priceCart(
   env: DataEnvironment,
   { discountRate, lines }: StoredCart,

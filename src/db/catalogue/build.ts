@@ -73,14 +73,13 @@ async function sortedOrders(
 }
 
 interface BuildOptions {
-  /** What has changed besides the lists; left out, the products written since the last version. */
+  /** Tag of the changed pages; default: the products written since the last version. */
   readonly tag?: string;
 }
 
 /**
- * Rebuilds the stored index from the tables, with the prices of `now`, and sets a new version. To be
- * called after every change of the catalogue other than of prices.
- * @throws Error if another index is stored meanwhile; nothing is stored then
+ * Rebuilds the stored index with the prices of `now` and sets a new version. Call after every catalogue change except
+ * prices. Throws, storing nothing, if another index is stored meanwhile.
  */
 export async function buildCatalogueIndex(
   db: Database,
@@ -102,7 +101,7 @@ export async function buildCatalogueIndex(
   const index = buildFacetIndex(products, members, await readCategoryParents(db));
   const positions = positionsOf(index.ids);
   const permutations = await sortedOrders(db, products, languages, positions);
-  // With the version, not with each product: until then workers show what they keep of the version before.
+  // Purged with the version, not per product: until then workers serve the version before.
   const since = Math.min(Number(ranked?.[0]), now - 1);
   const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
@@ -112,11 +111,10 @@ export async function buildCatalogueIndex(
 }
 
 function nextState({ version, priced_at, languages }: CatalogueState, now: number): NewIndex['state'] {
-  // An import's moment is its beginning: prices that have come into force since then stay so.
+  // An import is dated by its beginning: prices that have come into force since stay in force.
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 
-/** Prices that came into force after the version was made. */
 async function hasNewPrices(db: Database, since: number, now: number): Promise<boolean> {
   const [texts] = await db.run([
     statement(
@@ -129,9 +127,8 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
 }
 
 /**
- * Brings prices that have come into force since the last version into the index: the order by price and the
- * reduced products. Returns whether that was done: not without any, and not when the catalogue changed meanwhile,
- * which the next refresh finds.
+ * Updates the index with prices in force since the last version (price order, reduced products). False if there are
+ * none, or if the catalogue changed meanwhile, which the next refresh finds.
  */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);

@@ -14,12 +14,12 @@ import type { Language } from '#i18n/languages.ts';
 
 const KEPT_CARDS = 5000;
 const KEPT_DETAILS = 600;
-/** Some 5 KB each. */
+/** About 5 KB each. */
 const KEPT_FACTS = 1000;
 const KEPT_SEARCHES = 60;
-/** Some 30 KB each at 100,000 products. */
+/** About 30 KB each at 100,000 products. */
 const KEPT_RESULTS = 60;
-/** The newest version and the one before, which some replicas may have still. */
+/** Newest version and its predecessor, which some replicas may still have. */
 const KEPT_VERSIONS = 2;
 
 interface RowsOfVersion {
@@ -32,8 +32,8 @@ interface RowsOfVersion {
 }
 
 /**
- * One version of the catalogue as this isolate caches it. It belongs to no request and never changes, except
- * that rows read of the same version are added to the cache. Versions between two indexes share what comes of the index.
+ * Cached version of the catalogue, shared by requests and immutable except for added rows of the same version. Versions
+ * between two indexes share what derives from the index.
  */
 export interface Catalogue extends Versions, RowsOfVersion {
   readonly pricedAt: number;
@@ -41,12 +41,12 @@ export interface Catalogue extends Versions, RowsOfVersion {
   readonly index: FacetIndex;
   readonly positions: Positions;
   readonly permutations: Map<PermutationName, Uint32Array>;
-  /** What choices of filters lead to, by the choices. */
+  /** Results by filter choices. */
   readonly results: LimitedMap<string, FacetResult>;
   readonly queryRules: Map<Language, QueryRules>;
 }
 
-/** By version, the one that the database confirmed last at the end. */
+/** By version, most recently confirmed last. */
 const cached = new Map<number, Catalogue>();
 
 export const latestCatalogue = (): Catalogue | undefined => [...cached.values()].at(-1);
@@ -60,13 +60,12 @@ const noRows = (): RowsOfVersion => ({
   searches: createLimitedMap(KEPT_SEARCHES),
 });
 
-/** What is cached of a version, at least what comes of its index. */
+/** Cached catalogue of a version, or at least of its index. */
 export function cachedCatalogue({ version, index_version }: Versions): Catalogue | undefined {
   const same = [...cached.values()].findLast((catalogue) => catalogue.index_version === index_version);
   return cached.get(version) ?? (same && { ...same, version, ...noRows() });
 }
 
-/** Remembers that the database has a version. */
 export function recordConfirmed(catalogue: Catalogue): void {
   cached.delete(catalogue.version);
   cached.set(catalogue.version, catalogue);
@@ -76,7 +75,7 @@ export function recordConfirmed(catalogue: Catalogue): void {
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
-  // Another request of this isolate may have loaded the same index meanwhile.
+  // A concurrent request may have loaded the same index.
   const known = cachedCatalogue(state);
   if (known) return known;
   const catalogue: Catalogue = {

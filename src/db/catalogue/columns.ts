@@ -6,12 +6,12 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Products read with one statement, so that none of its documents nears the 2 MB of a row. */
+/** Products per statement, so that no document nears the 2 MB limit of a row. */
 const CHUNK = 5000;
 
-/** The columns of a product that orderings and its own facets come from. */
+/** Product columns behind orderings and facets. */
 export interface ProductColumns extends IndexedProduct {
-  /** First variant's price in minor units. */
+  /** Price of the first variant in minor units. */
   readonly price: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -40,12 +40,12 @@ type ColumnsTuple = [
   created_at: number,
   updated_at: number,
   available: 0 | 1,
-  /** Prices of the variants that are announced as reduced. */
+  /** Price periods of variants announced as reduced. */
   reduced: readonly (readonly PricePeriod[])[],
   price: number | null,
 ];
 
-/** The columns by id of all products that have a price at a moment: an unfinished import may have written others. */
+/** Columns by id of products with a price at a moment: an unfinished import may have written others. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let after = 0; ; ) {
@@ -80,7 +80,7 @@ function membersStatement(after: number, last: number): Statement {
   );
 }
 
-/** Which products have which facet values; `ids` are all products in the order of their ids. */
+/** Products per facet value; `ids` are all product ids in order. */
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
   const members: FacetMembers[] = [];
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -92,7 +92,7 @@ export async function readFacetMembers(db: Database, ids: readonly number[]): Pr
   return members;
 }
 
-/** The category above each category that has one, by id. */
+/** Parent categories by id. */
 export async function readCategoryParents(db: Database): Promise<Map<number, number>> {
   const [texts] = await db.run([
     statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value
@@ -102,7 +102,7 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
   return new Map(pairs);
 }
 
-/** Names of all products in a language, falling back to English. */
+/** Product names in a language, with English as fallback. */
 export async function readNames(db: Database, language: Language): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (let after = 0; ; ) {

@@ -43,7 +43,7 @@ function toTree(values: readonly ValueDocument[], parent: number | null): Catego
     });
 }
 
-/** A value that every product has narrows nothing when it is chosen: it comes after the others. */
+/** Sorts last the values that every product has: choosing them narrows nothing. */
 function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
@@ -65,7 +65,7 @@ function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index
   };
 }
 
-/** The lookup lists of the catalogue's version, read once per isolate and language. */
+/** Lookup lists of the version, cached per isolate and language. */
 export async function readLookups(
   { catalogue, read }: CatalogueSession,
   language: Language,
@@ -78,7 +78,7 @@ export async function readLookups(
   return lookups;
 }
 
-/** The lists with the number of products of each value, those of a category's descendants included. */
+/** Adds product counts, including descendants of a category. */
 function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
   const counted = <T extends FilterItem>(group: FilterGroup, item: T) => ({
     ...item,
@@ -95,7 +95,7 @@ function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
   };
 }
 
-/** All lookup lists of the listing in a language; a missing translation falls back to English. */
+/** Lookup lists in a language, with English as fallback. */
 export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
   return withCatalogue(env, async (session) =>
     withCounts(await readLookups(session, language), session.catalogue.index),

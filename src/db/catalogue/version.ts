@@ -18,19 +18,18 @@ import {
   recordConfirmed,
 } from './cached.ts';
 
-/** The last one takes rows as they are: an import writes them under the same index. */
+/** The last attempt accepts newer rows: imports write under the same index. */
 const ATTEMPTS = 4;
 
-/** One version of the catalogue and ways to read more of it; each of them confirms the version. */
+/** Catalogue version whose reads each confirm it. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   /** Runs statements as one transaction. */
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
-  /** Runs a statement that always returns one text; the same statement confirms the version. */
+  /** Runs a statement that always returns one text, and confirms the version with it. */
   readonly readText: (asked: Statement) => Promise<string>;
 }
 
-/** The database has another version than the one at hand. */
 class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
   readonly found: Versions;
@@ -70,8 +69,8 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
 }
 
 /**
- * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
- * confirms its version, with each of the task's reads; otherwise the task is repeated with the version that it has.
+ * Runs a task on the cached catalogue. Each read confirms its version; otherwise the task restarts with the database's
+ * version.
  */
 export async function withCatalogue<T>(
   { DB: db }: DataEnvironment,
@@ -91,7 +90,7 @@ export async function withCatalogue<T>(
   }
 }
 
-/** A permutation of the catalogue's version, read once per isolate. */
+/** Permutation of the version, cached per isolate. */
 export async function permutation(
   { catalogue, read }: CatalogueSession,
   name: PermutationName,
@@ -104,7 +103,7 @@ export async function permutation(
   return loaded;
 }
 
-/** The language itself, or English if the catalogue has no texts in it: for names in order and for search. */
+/** Language of names and search texts; English if the catalogue has none in it. */
 export function textLanguage({ languages }: Catalogue, language: Language): Language {
   return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

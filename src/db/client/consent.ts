@@ -4,10 +4,10 @@ import type { Language } from '#i18n/languages.ts';
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
-/** In SQL: the consent `c` is to the text as it is by now. */
+/** SQL: the consent `c` is to the current text. */
 export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
 
-/** In SQL: somebody agreed to a text of any time, and has not withdrawn it: what was stored then may stay. */
+/** SQL: consent to any version of the text, not withdrawn: stored data may stay. */
 export const keepsConsent = (
   kind: ConsentKind,
   userId: string,
@@ -17,16 +17,16 @@ export const keepsConsent = (
   `EXISTS (SELECT 1 FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id IS ${practitionerId}
     AND c.kind = '${kind}' AND c.withdrawn_at IS NULL AND ${condition})`;
 
-/** In SQL: the same of the text as it is by now: more may be stored. `practitionerId` is NULL for what concerns nobody else. */
+/** SQL: consent to the current text: new data may be stored. `practitionerId` is NULL where none is concerned. */
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
-/** In SQL: somebody withdrew the latest consent to what a practitioner records, which nobody else can renew then. */
+/** SQL: the client withdrew the latest consent to a practitioner's records; only the client can renew it. */
 export const hasWithdrawn = (userId: string, practitionerId: string): string =>
   `(SELECT c.withdrawn_by FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id = ${practitionerId}
     AND c.kind = 'health_data' ORDER BY c.id DESC LIMIT 1) IS ${userId}`;
 
-/** Who agrees to what; the practitioner is null for what concerns nobody else. */
+/** Consent; the practitioner is null where none is concerned. */
 export interface Consent {
   readonly userId: number;
   readonly practitionerId: number | null;
@@ -40,8 +40,8 @@ export interface ConsentOccasion {
 }
 
 /**
- * Records that somebody agrees, once; it takes the place of an agreement to an older text. The condition is SQL in which ?1
- * is the person and ?2 the practitioner.
+ * Records a consent once, replacing one to an older text. `condition`: SQL with the person as ?1, the practitioner as
+ * ?2.
  */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
@@ -67,7 +67,7 @@ export function consentStatements(
   return [older, given];
 }
 
-/** Ends what somebody agreed to and withdraws, whichever text it was. The condition is SQL in which ?1 is the person. */
+/** Withdraws consents to any version of the text. `condition`: SQL with the person as ?1. */
 export function withdrawStatement(
   { userId, practitionerId, kind }: Consent,
   now: number,

@@ -10,12 +10,12 @@ import {
 } from '#db/sharing/mail.ts';
 import type { ClientReference } from './needs.ts';
 
-/** In SQL: the user `c` is a client of ?5, who has invited fewer people within a day than one may. */
+/** SQL: the user `c` is a client of ?5, whose daily invitations are not used up. */
 const MAY_INVITE = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
     AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME}) < ${INVITATIONS_A_DAY}`;
 
-/** Queues an invitation to a client; false if a limit is reached or the client has no need of one. */
+/** Queues an invitation; false if a limit is reached or the client needs none. */
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,
@@ -29,7 +29,6 @@ export async function inviteClient(
   return made?.[0] === '1';
 }
 
-/** Ends the invitations that the practitioner has sent to a client. */
 export async function withdrawInvitations(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

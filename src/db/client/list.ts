@@ -10,19 +10,19 @@ export interface ClientNames {
   readonly lastName: string | null;
 }
 
-/** Names and address of a client as the search compares them. */
+/** Normalised names and address, for the search. */
 export function clientSearchKey({ firstName, lastName }: ClientNames, email: string): string {
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
-/** In SQL: what the link `l` is ordered by. Who has no name is shown by the address, which a line break precedes in the search key. */
+/** SQL: sort key of the link `l`. Clients without a name sort by address, after a line break in the search key. */
 export const NAME_KEY = 'ltrim(l.search_key, char(10))';
 
-/** In SQL: the link `l` has all words of the JSON list ?2, or is of one of its ids. */
+/** SQL: the link `l` matches all words of the JSON list ?2, or is among its ids. */
 export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
-/** The clients whose names are much like the words, for a query that nobody has; `condition` is SQL on the link. */
+/** Clients with names similar to the words; `condition`: SQL on the link. */
 export async function similarClients(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -65,8 +65,8 @@ function readSuggestions(
 }
 
 /**
- * A practitioner's clients with all words of the keyword in their names or address; words that nobody has are forgiven a typo,
- * those of an address are not.
+ * Practitioner's clients with all keywords in names or address. Words without a match tolerate a typo, except in
+ * addresses.
  */
 export async function searchClients(
   env: DataEnvironment,
@@ -82,11 +82,11 @@ export async function searchClients(
   return ids.length > 0 ? readSuggestions(env, practitionerId, HAS_ID, ids, limit) : [];
 }
 
-/** In SQL: a discount as it counts: that of somebody who is not approved is 0. */
+/** SQL: effective discount: 0 for an unapproved sharer. */
 export const countedDiscount = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 
-/** The client that a practitioner names, as names and discount are given; what is not given stays. */
+/** Client link to write; omitted names and discount stay. */
 export interface ClientLink extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;
@@ -95,8 +95,8 @@ export interface ClientLink extends ClientNames {
 }
 
 /**
- * Makes the account of an address a client of the practitioner, unless it is the practitioner's own; an archived one is
- * back on the list. The condition is SQL that takes its values from ?8 on.
+ * Links the account of an address to the practitioner, unless it is their own; restores an archived link. `condition`:
+ * SQL with values from ?8 on.
  */
 export function clientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLink,

@@ -6,7 +6,6 @@ import type { Language } from '#i18n/languages.ts';
 import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
 import { isoMoment } from './document.ts';
 
-/** A client of a practitioner. */
 export interface ClientReference {
   readonly practitionerId: number;
   readonly clientId: number;
@@ -16,7 +15,7 @@ const stated = (source: 'practitioner' | 'client') =>
   `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')}) FROM client_need n
     WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = '${source}')`;
 
-/** In SQL: needs of the client ?2 as the practitioner ?1 knows them, as a JSON object. */
+/** SQL: needs of the client ?2 known to the practitioner ?1, as JSON. */
 export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
     AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
@@ -35,7 +34,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** What a practitioner records; `consents` says that the client agrees, which counts unless the client has withdrawn that. */
+/** Needs recorded by a practitioner; `consents`: the client agrees, ignored after a withdrawal by the client. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   readonly consents: boolean;
@@ -61,7 +60,7 @@ function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds
   );
 }
 
-/** Stores what a practitioner records, if the client has agreed; answers what is stored by then. */
+/** Stores a practitioner's record if the client consents; returns the stored needs. */
 export async function saveClientNeeds(
   { DB }: DataEnvironment,
   recorded: RecordedNeeds,

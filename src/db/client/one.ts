@@ -33,7 +33,7 @@ const readStatement = ({ practitionerId, clientId }: ClientReference, today: str
     today,
   );
 
-/** One client, if it is one of the practitioner; `today` is the practitioner's day. */
+/** Client of the practitioner; `today` in the practitioner's time zone. */
 export async function getClient(
   { DB }: DataEnvironment,
   reference: ClientReference,
@@ -46,14 +46,14 @@ export async function getClient(
   return { ...stored, first_run_out: first, today };
 }
 
-/** What changes of a client; what is undefined stays. */
+/** Changes of a client; undefined fields stay. */
 export interface ClientChanges {
   readonly names: ClientNames | undefined;
   readonly discount: number | undefined;
   readonly isArchived: boolean | undefined;
 }
 
-/** Names and address of a client, as the practitioner has them. */
+/** Names and address as the practitioner has them. */
 export async function getClientNames(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -72,7 +72,7 @@ export async function getClientNames(
   return stored;
 }
 
-/** Changes a client. `updated_at` stays: it is the moment of the last share, which says whose discount counts. */
+/** Changes a client. `updated_at` stays: it is the last share, which decides whose discount applies. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

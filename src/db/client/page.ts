@@ -10,7 +10,7 @@ import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
 
-/** In SQL: conditions on a row of `mine`. Nobody reads receipts yet, so that nothing is unread. */
+/** SQL conditions on a row of `mine`. Receipts have no reader yet, so nothing is unread. */
 const FILTERS: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
@@ -19,7 +19,7 @@ const FILTERS: Readonly<Record<ClientFilter, string>> = {
   archived: 'is_archived = 1',
 };
 
-/** By name as the list shows it: `family_key` comes first where the family name does. */
+/** Name order as displayed: `family_key` comes first where the family name does. */
 const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
@@ -35,7 +35,7 @@ const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** The clients with all the words, and when the first of their products runs out; own assignments first: run-outs are everybody's. */
+/** Matching clients with their first run-out; own assignments first: run-outs are everybody's. */
 const mine = (condition: string) => `run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM (SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
@@ -104,7 +104,7 @@ async function readPage({ DB }: DataEnvironment, read: Statement): Promise<Store
 }
 
 /**
- * A page of a practitioner's clients. Words that nobody has are forgiven a typo: `similar`. `today` is the practitioner's.
+ * Page of a practitioner's clients; words without a match tolerate a typo: `similar`. `today` is the practitioner's.
  */
 export async function listClients(
   env: DataEnvironment,

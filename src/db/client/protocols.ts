@@ -27,7 +27,7 @@ interface StoredShare extends StoredProtocol {
   readonly stock: Readonly<Record<string, number>>;
 }
 
-/** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object; a discount as it counts. */
+/** JSON pair for the assignment `a` by the practitioner `u`, with the effective discount. */
 const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
@@ -36,8 +36,8 @@ const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.note
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
 /**
- * A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved.
- * Joined in the order of the page: the planner would go through all that the client has.
+ * Page of assigned protocols, latest first; none before the address is proved. The join order follows the page: the
+ * planner would scan all of the client's rows.
  */
 export async function listClientProtocols(
   env: DataEnvironment,
@@ -68,7 +68,7 @@ export async function listClientProtocols(
   return { ...list, data: list.data.map(withoutFigures) };
 }
 
-/** One protocol that is assigned to somebody; undefined if it is not, or if the address is not proved. */
+/** Assigned protocol; undefined if there is none or the address is not proved. */
 export async function getClientProtocol(
   env: DataEnvironment,
   clientId: number,
@@ -111,7 +111,7 @@ function describeShare(
   const start = from === undefined ? undefined : dayNumber(from);
   const products = protocol.products.map((product) => ({
     ...product,
-    // From its first day on, a plan says dates.
+    // From its first day on, a plan shows dates.
     ...(start !== undefined &&
       product.dose_source &&
       doseInWords(product.dose, product.label_dose, getT(language), language, start)),
@@ -121,12 +121,12 @@ function describeShare(
   return withoutFigures({ ...protocol, products, ...share, figures });
 }
 
-/** Nothing can be reckoned without the products. */
+/** Nothing can be calculated without the products. */
 function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 
-/** Ends one assignment; the protocol stays with its practitioner. False if there is none to be seen. */
+/** Ends an assignment; the protocol stays. False if the client sees none. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,

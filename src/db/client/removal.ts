@@ -5,10 +5,10 @@ import { hasConsent, keepsConsent } from './consent.ts';
 import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-/** For how long a client that was taken off a list can be brought back, in milliseconds. */
+/** Milliseconds in which a removed client can be restored. */
 export const RESTORE_LIFETIME = RESTORE_DAYS * DAY_MS;
 
-/** Columns beside the two ids that a restore brings back; a test compares them with the tables. */
+/** Columns that a restore writes beside the two ids; a test compares them with the tables. */
 export const RESTORED = {
   practitioner_client: [
     ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],
@@ -23,7 +23,7 @@ export const RESTORED = {
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
-/** What was found with the needs is not kept: their withdrawal could not reach it. */
+/** Findings about needs are dropped: a withdrawal could not reach them. */
 const kept = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const pairs = (row: string, columns: readonly string[]) =>
@@ -31,12 +31,12 @@ const pairs = (row: string, columns: readonly string[]) =>
 const values = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
-/** In SQL: the rows of an assignment `a` in a table that belongs to it. */
+/** SQL: an assignment's rows in a dependent table. */
 const listed = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
-/** Moves what belongs to a client link to `removed_client`. */
+/** Moves the data of a client link to `removed_client`. */
 function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO removed_client (practitioner_id, client_id, link, needs, assignments, removed_at)
@@ -55,8 +55,8 @@ function rememberStatement({ practitionerId, clientId }: ClientReference, now: n
 }
 
 /**
- * Takes a client off the list and ends what was shared with them. The last moment of a restore (milliseconds), or undefined
- * if there is no such client.
+ * Removes a client and ends their shares. Returns the end of the restore period (milliseconds); undefined without such
+ * a client.
  */
 export async function removeClient(
   { DB }: DataEnvironment,
@@ -99,7 +99,7 @@ function restoreStatement(
 const FROM_REMOVED = 'FROM removed_client d';
 const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
 
-/** Brings back a client that was taken off the list, with what was shared and recorded; false if it is too late. */
+/** Restores a removed client with shares and records; false after the period. */
 export async function restoreClient(
   { DB }: DataEnvironment,
   client: ClientReference,
@@ -162,7 +162,7 @@ export async function restoreClient(
   return texts.at(-1)?.[0] === '1';
 }
 
-/** Deletes what can no longer be restored, and ends what its clients agreed to. */
+/** Deletes expired removals and ends their consents. */
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_LIFETIME),

@@ -6,7 +6,7 @@ import { facetValues } from '#domain/listing/facet-index-build.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Which bitmaps follow the product ids, in this order. A group that is newer than the stored index is missing. */
+/** Bitmaps after the product ids, in order. Groups newer than the stored index are missing. */
 interface Layout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
@@ -14,16 +14,16 @@ interface Layout {
 
 export interface EncodedIndex {
   readonly layout: string;
-  /** Base64 of the product ids and the bitmaps, 32-bit little-endian words. */
+  /** Base64 of product ids and bitmaps: 32-bit little-endian words. */
   readonly words: string;
 }
 
-/** Base64 of 32-bit words, for a TEXT column: a BLOB would reach the worker as a list of numbers. */
+/** Base64 for a TEXT column: a BLOB would reach the worker as a list of numbers. */
 export function encodeWords(words: Uint32Array): string {
   return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 }
 
-/** The words that `encodeWords` wrote; an incomplete one at the end is left out. */
+/** Decodes `encodeWords`; an incomplete last word is dropped. */
 export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(text, 'base64');
   const aligned = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
@@ -31,7 +31,6 @@ export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   return new Uint32Array(aligned.buffer);
 }
 
-/** An index as the two texts that are stored of it. */
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
   const values = perGroup((group) => [...index.facets[group].keys()]);
   const parts = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
@@ -49,7 +48,7 @@ function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
   return [...values.values()].map((value) => value.positions);
 }
 
-/** Reads what `encodeFacetIndex` wrote; the bitmaps are views into one buffer. */
+/** Decodes `encodeFacetIndex`; the bitmaps are views into one buffer. */
 export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
   const { size, values } = readJson<Layout>(encoded.layout);
   const words = decodeWords(encoded.words);

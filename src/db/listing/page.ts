@@ -21,7 +21,7 @@ import type { PermutationName } from './facet-index.ts';
 
 type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 
-/** The choices of a request; what is no choice (another availability, another sale id) is left out. */
+/** Facet choices of a query; unknown values are ignored. */
 export function facetChoices(query: FilterQuery): FacetChoices {
   const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
   return {
@@ -38,7 +38,7 @@ function permutationName(
   return field === 'name' ? `name:${language}` : field;
 }
 
-/** Ids of one slice of what was found in the order asked for. */
+/** Product ids of a slice in the requested order. */
 export async function orderedIds(
   session: CatalogueSession,
   found: FacetResult,
@@ -57,7 +57,7 @@ export async function orderedIds(
   return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
 }
 
-/** What choices lead to, found once per isolate: the pages of a listing and its orderings share it. */
+/** Result of choices, cached per isolate for pages and orderings. */
 function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
   const key = JSON.stringify(choices);
   const result = results.get(key) ?? queryFacets(index, choices);
@@ -65,7 +65,7 @@ function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: 
   return result;
 }
 
-/** One page of the listing with its totals and the counts per filter value. */
+/** Listing page with totals and counts per filter value. */
 export function listProductsPage(
   env: DataEnvironment,
   query: ListingQuery,

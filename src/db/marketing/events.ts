@@ -1,10 +1,10 @@
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** Triggers that one practitioner can meet once only. */
+/** Triggers that count once per practitioner. */
 const ONCE = [MILESTONE.firstProtocolShared, MILESTONE.fifthProtocolShared, MILESTONE.tenthProtocolShared];
 
-/** Counts a trigger that a user has met. False for the repeat of one that can be met once only. */
+/** Records a trigger; false for the repeat of a one-time trigger. */
 export async function storeMarketingEvent(
   { DB }: DataEnvironment,
   userId: number,
