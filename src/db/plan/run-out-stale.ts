@@ -1,11 +1,11 @@
 import { type Statement, statement } from '#db/database.ts';
 
-/** Has the run-outs of a protocol recalculated, if the statement before has changed something. */
+/** Marks a protocol's run-outs as stale if the statement before changed something. */
 export function staleRunOutsStatement(protocolId: number): Statement {
   return statement('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1 AND changes() > 0', protocolId);
 }
 
-/** The same for protocols with products that were written after a moment: their packs or labels may have changed. */
+/** Marks run-outs of protocols with products written after a moment as stale: packs or labels may differ. */
 export function staleProductRunOutsStatement(since: number): Statement {
   return statement(
     `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT l.protocol_id FROM protocol_line l

@@ -10,10 +10,10 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Protocols that are worked on at once, and products of plans after which a run ends. */
+/** Protocols per batch, and the number of products after which a run ends. */
 const PROTOCOLS_AT_ONCE = 20;
 const PRODUCTS_A_RUN = 20_000;
-/** Rows that one statement writes: their JSON has to stay below the database's 2 MB. */
+/** Rows per statement: their JSON must stay below 2 MB. */
 const ROWS_AT_ONCE = 5_000;
 
 interface StartedPlan {
@@ -31,8 +31,8 @@ interface Piece {
 }
 
 /**
- * Recalculates the run-outs of plans whose protocol, first day, stock or labels have changed since. A protocol stays stale
- * until all of its rows are written, so that a run that ends in between is repeated by the next one.
+ * Recalculates stale run-outs: of plans whose protocol, first day, stock or labels changed. A protocol stays stale
+ * until all of its rows are written, so that the next run repeats an interrupted one.
  */
 export async function refreshRunOuts(
   env: DataEnvironment,
@@ -46,20 +46,20 @@ export async function refreshRunOuts(
   }
 }
 
-/** Clients of a protocol up to which its run-outs are made while somebody waits. */
+/** Maximum number of a protocol's clients for a synchronous refresh. */
 const CLIENTS_AT_SIGHT = 200;
 
 const STALE = 'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 ORDER BY p.run_out_stale, p.id';
 const STARTED = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
-/** In SQL: a practitioner's stale protocols that have begun or had, and few clients. */
+/** SQL: a practitioner's stale protocols with begun plans and few clients. */
 const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE p.practitioner_id = ${practitionerId} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
 
 /**
- * The same for a practitioner who looks at them: what a client has just begun is not to wait for the cron, which a shop without
- * triggers does not have. One batch; what is left is made at the next look or by the cron.
+ * Recalculates one batch when a practitioner looks: a new start must not wait for the cron, which some shops do not
+ * run. The next look or the cron does the rest.
  */
 export async function refreshRunOutsOf(
   env: DataEnvironment,
@@ -72,7 +72,7 @@ export async function refreshRunOutsOf(
   if (stale?.length === 1) await refreshOnce(env, now, staleOf('?2'), practitionerId);
 }
 
-/** One batch of the protocols that the SQL selects. Products that it took, 0 for none. */
+/** Recalculates a batch of the selected protocols; returns the number of products, 0 for none. */
 async function refreshOnce(
   env: DataEnvironment,
   now: number,
@@ -89,7 +89,7 @@ async function refreshOnce(
   return PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Marks stale protocols as claimed, those of interrupted runs last, and reads them with the plans that have begun. */
+/** Claims stale protocols, those of interrupted runs last, and reads their begun plans. */
 async function claimPlans({ DB }: DataEnvironment, claim: number, wanted: string, values: readonly number[]) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
@@ -131,11 +131,11 @@ function runOutsOf(protocols: readonly Protocol[], plans: readonly StartedPlan[]
   return pieces;
 }
 
-/** For each product of a protocol, its row of a plan if it runs out there. */
+/** Run-out row per product of a protocol and plan. */
 function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;
-    // Of the first day only its weekday matters: clients with as many packs share what is reckoned.
+    // Only the weekday of the first day matters: clients with as many packs share a result.
     const lasting = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
       const start = dayNumber(startsOn) ?? 0;
@@ -154,7 +154,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
 
 const CLAIMED = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
-/** A protocol that was touched meanwhile is no longer claimed, and nothing of it is written. */
+/** A protocol changed meanwhile is no longer claimed, so that none of its rows are written. */
 function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
   const written = JSON.stringify(rows);
   return [

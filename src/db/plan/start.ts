@@ -2,7 +2,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readableAssignment } from '#db/sharing/readable.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
-/** Whether a protocol is assigned to somebody whose address is proved. */
+/** True if a protocol is assigned to a user with a proved address. */
 export async function hasPlan(
   { DB }: DataEnvironment,
   clientId: number,
@@ -18,7 +18,7 @@ export async function hasPlan(
   return texts?.[0] === '1';
 }
 
-/** Sets the first day of an assigned plan, or takes it back. False if there is none to be seen. */
+/** Sets or clears the first day of an assigned plan. False if the client sees none. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,

@@ -12,21 +12,20 @@ import { readableAssignment } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
-/** A product of a plan that is assigned to a client. */
 export interface StockedLine {
   readonly clientId: number;
   readonly protocolId: number;
   readonly variantId: number;
 }
 
-/** What a change of a stock did; without `stock` there is no such plan or product. */
+/** Result of a stock change; without `stock` there is no such plan or product. */
 export interface StockChange {
   readonly claim: ClaimState;
   readonly isWritten: boolean;
   readonly stock: PlanStock | undefined;
 }
 
-/** In SQL: the line ?3 of the plan ?1 as its client ?2 sees it. */
+/** SQL: line ?3 of the plan ?1 for its client ?2. */
 const LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${readableAssignment('a', '?2', '?1')}`;
@@ -42,7 +41,7 @@ function stockStatement({ clientId, protocolId, variantId }: StockedLine): State
   );
 }
 
-/** Adds packs, unless there would be too many. */
+/** Adds packs up to the maximum. */
 export async function addPlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,
@@ -73,7 +72,7 @@ export async function addPlanStock(
   return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
 }
 
-/** Takes packs back, down to none; without a number all of them. */
+/** Removes packs, down to none; all of them without a number. */
 export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,
@@ -85,7 +84,7 @@ export async function removePlanStock(
   const stock = `${readableAssignment('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${claimHolds('?5')}`;
   const texts = await DB.run([
     ...claimStatements(claim),
-    // First the rows that go: the other statement lowers what is more.
+    // First deletes used-up rows: the update lowers the others.
     statement(`DELETE FROM plan_stock WHERE ${stock} AND packs <= ?4`, ...ids),
     staleRunOutsStatement(protocolId),
     statement(

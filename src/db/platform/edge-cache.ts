@@ -1,17 +1,17 @@
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Purges what carries one of the tags from the cache in front of the worker; rejects if it refuses. */
+/** Purges pages with one of the tags from the edge cache; rejects on failure. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
-/** Purges within a minute by who sends them: the platform takes five, and one is always left for the cron. */
+/** Purges per minute by caller: the platform allows five, one reserved for the cron. */
 const LIMITS = { request: 4, cron: 5 } as const;
-/** Tags that the platform takes at once. */
+/** Tags per purge on the platform. */
 const TAGS_AT_ONCE = 100;
-/** A page that is being rendered while its data changes is in the cache by then (milliseconds). */
+/** Milliseconds until a page rendered during a change is cached. */
 const SETTLED = 10_000;
-/** A page that a replica answers from what was before is in the cache by then (milliseconds). */
+/** Milliseconds until a page rendered from a lagging replica is cached. */
 const CAUGHT_UP = 50_000;
 
 interface Pending {
@@ -19,10 +19,10 @@ interface Pending {
   readonly tags: readonly string[];
 }
 
-/** By the database's clock: a statement may run long after it was made. */
+/** Database's clock: a statement may run long after it was built. */
 const NOW = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Records tags as stale; belongs into the transaction of the change that causes it. */
+/** Records tags as stale, in the transaction of the change. */
 export function staleTagsStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW} FROM json_each(?1)`,
@@ -30,7 +30,7 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
   );
 }
 
-/** Records the pages of products that were written after a moment as stale. */
+/** Records pages of products written after a moment as stale. */
 export function staleProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -39,7 +39,7 @@ export function staleProductsStatement(since: number): Statement {
   );
 }
 
-/** Records the pages of products whose prices came into force within a span of time as stale. */
+/** Records pages of products with prices newly in force as stale. */
 export function stalePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -50,7 +50,7 @@ export function stalePricesStatement(since: number, now: number): Statement {
   );
 }
 
-/** Records the storefronts of the users that a SELECT names as stale, before they are removed. */
+/** Records storefronts of the selected users as stale, before their removal. */
 export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -60,8 +60,8 @@ export function staleStorefrontsStatement(users: string, ...values: SqlValue[]):
 }
 
 /**
- * Records that the pages of a user's storefront are stale, if the statement before it changed something; it belongs
- * right behind each change, in the same transaction. Nothing is recorded where there is no cache to purge.
+ * Records a user's storefront as stale if the statement before changed something; place it directly after each change
+ * in the same transaction. Does nothing without an edge cache.
  */
 export function staleStorefrontStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
@@ -73,7 +73,7 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
   );
 }
 
-/** Records the pictures of a user's storefront as stale if it is offline; belongs into the transaction that takes it offline. */
+/** Records pictures of an offline storefront as stale, in the transaction that takes it offline. */
 export function stalePicturesStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -85,7 +85,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   );
 }
 
-/** Claims one of the minute's purges, shared by all isolates, if tags are pending; reads those tags. */
+/** Claims one of the minute's purges across isolates if tags are pending; reads the tags. */
 function claimStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
@@ -106,7 +106,7 @@ function claimStatements(limit: number, now: number): Statement[] {
   ];
 }
 
-/** What every replica has by now is done with; the rest is purged once more when it has settled, and when they have it. */
+/** Removes tags that every replica has; the others are purged again once settled and once caught up. */
 function doneStatements(last: number, now: number): Statement[] {
   return [
     statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP),
@@ -115,8 +115,8 @@ function doneStatements(last: number, now: number): Statement[] {
 }
 
 /**
- * Purges all recorded tags, if it is this caller's turn; otherwise, or if the platform refuses, they stay recorded for
- * the next caller. Too many tags for one purge become those of their kinds.
+ * Purges all recorded tags if a purge is available; otherwise, or on failure, they wait for the next caller. Too many
+ * tags become those of their kinds.
  */
 export async function purgePending(
   { DB }: DataEnvironment,
@@ -131,7 +131,7 @@ export async function purgePending(
   await DB.run(doneStatements(last, now));
 }
 
-/** Deletes what scripts have recorded: without a cache there is nothing to purge. */
+/** Deletes tags recorded by scripts: without a cache there is nothing to purge. */
 export async function clearPending({ DB }: DataEnvironment): Promise<void> {
   await DB.run([statement('DELETE FROM pending_purge')]);
 }

@@ -6,7 +6,7 @@ import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
-/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails, removed clients, former names and accounts never proved. */
+/** Deletes expired attempts, tokens, answers, sessions, mails, removed clients, former names and unproved accounts. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY_MS),

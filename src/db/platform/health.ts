@@ -1,12 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** What the database says of the shop's health. */
 export interface DatabaseHealth {
-  /** Mails that nobody tries to send any more. */
+  /** Number of mails that ran out of tries. */
   readonly mailsGivenUp: number;
 }
 
-/** Undefined, with the reason in the log, if the database does not answer. */
+/** Undefined, with the reason logged, if the database does not answer. */
 export async function readDatabaseHealth({ DB }: DataEnvironment): Promise<DatabaseHealth | undefined> {
   try {
     const [, counts] = await DB.run([

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** One request that wants to be done once: `id` is its own, `key` is the caller's for all repeats. */
+/** Idempotent request: `id` is its own, `key` is shared by all repeats. */
 export interface Claim {
   readonly id: string;
   readonly userId: number;
@@ -12,23 +12,23 @@ export interface Claim {
   readonly now: number;
 }
 
-/** What a request came to and what cannot be read again later: why it was refused, or the variants it left out. */
+/** Stored result for repeats: the refusal, or the skipped variants. */
 export interface Outcome {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
 }
 
-/** What became of a claim: `mine` does the work now, a `repeat` changes nothing, `different` is another request. */
+/** State of a claim: `mine` does the work, `repeat` changes nothing, `different` is another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: Outcome }
   | { readonly kind: 'different' };
 
-/** True in SQL for a change without a claim, or whose claim was the first of its key; `id` is a parameter. */
+/** SQL: true without a claim, or if the claim was the first of its key; `id` is a parameter. */
 export const claimHolds = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
-/** Makes the claim at the beginning of a transaction; `readClaim` reads what these statements return. */
+/** Claims the key at the start of a transaction; parse with `readClaim`. */
 export function claimStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   const { id, userId, key, requestHash, now } = claim;
@@ -64,7 +64,7 @@ interface ClaimRow {
   readonly outcome: Outcome | null;
 }
 
-/** Splits what a transaction returned into the state of its claim and the rest. */
+/** Splits a transaction's texts into the claim's state and the rest. */
 export function readClaim(
   claim: Claim | undefined,
   texts: readonly Texts[],
@@ -79,7 +79,7 @@ function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimSta
   return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
 
-/** Stores what the first request of a key came to, for its repeats. */
+/** Stores the first request's outcome for repeats. */
 export async function storeOutcome(
   { DB }: DataEnvironment,
   claim: Claim | undefined,
@@ -91,7 +91,7 @@ export async function storeOutcome(
   ]);
 }
 
-/** Takes the claim back in the transaction that made it, where no protocol was made under it: a later try may succeed. */
+/** Releases the claim in its own transaction if no protocol was created under it: a later try may succeed. */
 export function releaseStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   return [

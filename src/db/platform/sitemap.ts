@@ -2,21 +2,20 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** A slug and the day of its last change, as `2026-05-01`. */
+/** Slug and day of the last change, as `2026-05-01`. */
 export type SitemapRow = readonly [slug: string, changed: string];
 
-/** The products and the listed stores of one file. */
 export interface SitemapRows {
   readonly products: readonly SitemapRow[];
   readonly stores: readonly SitemapRow[];
 }
 
-/** Without those that an unfinished import has brought: their pages are not there before they have a price. */
+/** Excludes products of an unfinished import: their pages need a price. */
 const PRICED_PRODUCTS = `product p WHERE p.updated_at <= (SELECT priced_at FROM catalogue_state)
   OR EXISTS (SELECT 1 FROM variant v JOIN price_history h ON h.variant_id = v.id
     WHERE v.product_id = p.id AND h.from_at <= (SELECT priced_at FROM catalogue_state))`;
 
-/** How many products there are, or listed stores, whichever are more. */
+/** Number of products or of listed stores, whichever is greater. */
 export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([
     statement(
@@ -28,7 +27,7 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
   return Number(texts?.[0] ?? 0);
 }
 
-/** Products and listed stores in the order of their ids; one page of each. */
+/** Page of products and of listed stores in order of id. */
 export async function listSitemapRows(
   { DB }: DataEnvironment,
   offset: number,

@@ -1,18 +1,18 @@
 import type { Database } from '#db/database.ts';
 
-/** Together less than the three seconds after which a visitor sees an error. */
+/** Milliseconds; all turns stay below the three seconds after which a page shows an error. */
 const TURN_MS = 250;
 const TURNS = 10;
 
-/** The database does not answer; whether a change was made is not known. */
+/** Database timeout; a change may or may not have been made. */
 export class DatabaseStalled extends Error {
   override readonly name = 'DatabaseStalled';
   override readonly message = 'The database takes too long to answer';
 }
 
 /**
- * Waits in turns: while this isolate is busy itself, with the hash of a password above all, neither answers
- * nor timers are looked at, and such a time must not count as the database's.
+ * Waits in turns: while a password hash blocks this isolate, neither answers nor timers run, and that time must not
+ * count as the database's.
  */
 async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   }
 }
 
-/** The database for somebody who waits: each round trip ends within so many turns (2.5 s), or with `DatabaseStalled`. */
+/** Limits each round trip to so many turns (2.5 s), then throws `DatabaseStalled`. */
 export function withTimeLimit(database: Database, turns = TURNS): Database {
   return { ...database, run: (statements) => inTime(database.run(statements), turns) };
 }

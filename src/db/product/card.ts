@@ -8,13 +8,13 @@ import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriods } from './price-periods.ts';
 
-/** A picture's text in the language of the name that is shown: one in another language is worse than that name. */
+/** Alternative text in the displayed name's language only: another language is worse than the name. */
 const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /**
- * A product as one JSON document, without a word of markup or money: `p` is the product, ?1 the language,
- * ?2 the language to fall back to, ?3 the moment of the prices.
+ * SQL: product as JSON without formatted money; `p` is the product, ?1 the language, ?2 the fallback, ?3 the moment of
+ * the prices.
  */
 export const CARD_DOCUMENT = `json_object(
   'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
@@ -39,7 +39,7 @@ interface VariantDocument {
   readonly unit_of_measure: string;
   readonly weight: number | null;
   readonly available: 0 | 1;
-  /** Null where nobody has said it. */
+  /** Null if unknown. */
   readonly net_amount: number | null;
   readonly net_unit: 'g' | 'ml';
   readonly pieces: number | null;
@@ -109,14 +109,14 @@ function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], p
   };
 }
 
-/** A stored product as the contract has it, with its prices at `pricedAt` (milliseconds since 1970). */
+/** Product of the contract with its prices at `pricedAt` (milliseconds since 1970). */
 export function toProduct(card: CardDocument, pricedAt: number): Product {
   return {
     id: card.id,
     name: card.name,
     slug: card.slug,
     brand: card.brand,
-    // A pack that an unfinished import has brought has no price until prices come into force.
+    // A pack from an unfinished import has no price yet.
     variants: card.variants
       .filter(({ prices }) => prices.length > 0)
       .map((variant) => toVariant(variant, card.assets, pricedAt)),
@@ -136,7 +136,7 @@ function cardsStatement(ids: readonly number[], language: Language, pricedAt: nu
   );
 }
 
-/** The products of these ids in their order, reading those that this isolate has not cached yet. */
+/** Products by id in order, cached per isolate. */
 export async function readProducts(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
@@ -152,6 +152,6 @@ export async function readProducts(
     cached.set(card.id, card);
     cards.set(key(card.id), card);
   }
-  // None is left out but those that are no longer in the catalogue.
+  // Skips only products no longer in the catalogue.
   return ids.map((id) => cached.get(id)).filter((card) => card !== undefined);
 }

@@ -8,8 +8,8 @@ const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /**
- * The card, the texts, the facets and the tables of one product as one JSON document; parameters as for the
- * card. A sorted subquery hands JSON on as mere text: json() makes it JSON again.
+ * SQL: card, texts, facets and tables of a product as JSON; parameters as for the card. A sorted subquery returns JSON
+ * as text: json() parses it.
  */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
@@ -65,7 +65,7 @@ export interface DetailDocument {
   readonly operator: { readonly name: string; readonly address: string[] };
 }
 
-/** Reads one complete product, with its prices at `pricedAt` (milliseconds since 1970). */
+/** Selects a complete product with its prices at `pricedAt` (milliseconds since 1970). */
 export function detailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`,

@@ -32,7 +32,7 @@ function chosenItems(items: readonly FilterItem[], document: DetailDocument, fac
   return items.filter((item) => ids.has(item.id));
 }
 
-/** The path of the category that fits the product best, top first. */
+/** Path of the best fitting category, from the top. */
 function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   const best = document.facets.find((value) => value.facet === 'categories');
   return best ? categoryPath(lookups.categories, best.id) : [];
@@ -75,7 +75,7 @@ function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): num
   return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
 }
 
-/** One product with everything its page shows, or undefined if there is none of that slug. */
+/** Product with everything its page shows; undefined for an unknown slug. */
 export function getProduct(
   env: DataEnvironment,
   slug: string,

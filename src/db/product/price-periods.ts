@@ -1,8 +1,8 @@
 import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
 
 /**
- * The prices of variant `v` that matter at a moment, as a JSON array for `priceAt`: those since the one that was in force
- * 30 days before the first reduced price in a row, else the present one alone. `moment` is a parameter, in milliseconds.
+ * SQL: relevant price periods of variant `v` as JSON for `priceAt`: those since the one in force 30 days before the
+ * first of consecutive reduced prices, else the present one. `moment` is a parameter, in milliseconds.
  */
 export function pricePeriods(moment: '?2' | '?3'): string {
   const lastRegular = `(SELECT r.from_at FROM price_history r

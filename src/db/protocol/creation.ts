@@ -17,20 +17,20 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 export interface NewProtocol {
   readonly name: string;
   readonly description: string;
-  /** The language in which the texts are written. */
+  /** Language of the texts. */
   readonly lang: string | null;
 }
 
-/** What a creation did: its claim, and the id of the protocol that it or the first of its key made; none if the account has its maximum. */
+/** Claim and protocol id of a creation, by this request or the first of its key; no id at the account's maximum. */
 export interface Creation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;
 }
 
-/** Statements for the lines of a protocol that has just been made; `creation` names it. */
+/** Statements for the lines of a new protocol, named by `creation`. */
 export type LineStatements = (creation: string) => Statement[];
 
-/** Makes a protocol with its lines, once for a claim, unless the account has as many as it may have. */
+/** Creates a protocol with its lines, once per claim, within the account's maximum. */
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -75,7 +75,7 @@ export async function createProtocol(
   return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
-/** Copies the lines of an own protocol, with their doses. */
+/** Copies the lines of an own protocol, with doses. */
 export const copiedLines =
   (userId: number, protocolId: number): LineStatements =>
   (creation) => [

@@ -16,7 +16,7 @@ import { mayRead } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
 import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
 
-/** Products that one text of the database carries without coming near its limit of 2 MB. */
+/** Products per text, well below the database's 2 MB. */
 const PRODUCTS_AT_ONCE = 200;
 
 export interface StoredLine {
@@ -27,7 +27,7 @@ export interface StoredLine {
   readonly dose: StoredDose | null;
 }
 
-/** A protocol as it is stored: without the names and prices of its products. */
+/** Stored protocol, without names and prices. */
 export interface StoredProtocol {
   readonly id: number;
   readonly name: string;
@@ -36,23 +36,22 @@ export interface StoredProtocol {
   readonly updatedAt: number;
   readonly lang: string | null;
   readonly lines: readonly StoredLine[];
-  /** False where a list left the description out. */
+  /** False if a list omitted the description. */
   readonly hasDescription?: boolean;
-  /** Lines that a list left out, with their price in minor units. */
+  /** Lines omitted by a list, with their price in minor units. */
   readonly leftOut?: { readonly products: number; readonly total: number } | null;
 }
 
-/** The lines of the protocol `p` as JSON; those whose variant is not in the catalogue are left out. */
+/** SQL: lines of the protocol `p` as JSON, without variants outside the catalogue. */
 export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
       'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
-/** The protocol `p` as the pairs of one JSON object, complete. */
+/** SQL: protocol `p` as the pairs of a JSON object. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,
   'lines', ${LINES_OF_PROTOCOL}`;
 
-/** The protocol, if the user may read it. */
 export const protocolStatement = (protocolId: number, userId: number): Statement =>
   statement(
     `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
@@ -60,7 +59,7 @@ export const protocolStatement = (protocolId: number, userId: number): Statement
     userId,
   );
 
-/** The pictures of a line: the one that cards show. */
+/** Card picture of a line. */
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
   if (!shown) return [];
@@ -94,7 +93,7 @@ function toLine(
   ];
 }
 
-/** How protocols are described: to clients with what the labels warn of. */
+/** Options of a description; clients also get label warnings. */
 interface Description {
   readonly language: Language;
   readonly hasWarnings: boolean;
@@ -118,13 +117,12 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
   };
 }
 
-/** Products and their labels by id, as many as there are. */
 interface Described {
   readonly products: ReadonlyMap<number, Product>;
   readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
 }
 
-/** Products of these ids in a language, with their labels. */
+/** Products and labels by id, in a language. */
 export function describeProducts(
   env: DataEnvironment,
   ids: Iterable<number>,
@@ -143,7 +141,7 @@ export function describeProducts(
   });
 }
 
-/** Stored protocols with the names and prices of the catalogue, in their order; `hasWarnings`: and those of labels. */
+/** Adds names and prices to stored protocols; `hasWarnings` adds label warnings. */
 export async function describeProtocols(
   env: DataEnvironment,
   stored: readonly StoredProtocol[],
@@ -155,7 +153,7 @@ export async function describeProtocols(
   return stored.map((protocol) => toProtocol(protocol, described, { language, hasWarnings }));
 }
 
-/** A page of protocols in the shape that all lists of them have, no longer than an answer may be. */
+/** Page of protocols, limited to the maximum answer size. */
 export function toProtocolList<T extends Protocol>(
   data: readonly T[],
   total: number,
@@ -171,5 +169,5 @@ export function toProtocolList<T extends Protocol>(
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 
-/** The count that the first statement of a list gave. */
+/** Count from the first statement of a list. */
 export const readTotal = (texts: Texts | undefined): number => Number(texts?.[0] ?? 0);

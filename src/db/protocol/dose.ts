@@ -10,24 +10,24 @@ import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './lines.ts';
 import { doseText, fromStored, storedPhases } from './stored-dose.ts';
 
-/** The line whose dose is written: its protocol must be the user's own. */
+/** Line of one of the user's own protocols. */
 export interface DosedLine {
   readonly userId: number;
   readonly protocolId: number;
   readonly variantId: number;
 }
 
-/** In SQL: the statement before, which touches the protocol of a line that was written, found one. */
+/** SQL: the touch statement before found a written line. */
 const IS_WRITTEN = 'changes() > 0';
 
 interface DoseConditions {
-  /** Only if the statement before has changed a row: it touches the protocol of a line that was written. */
+  /** Only if the statement before changed a row, which is the touch of a written line. */
   readonly isFollowing?: boolean;
-  /** Only if the dose is one of these, as texts. */
+  /** Only if the dose is one of these texts. */
   readonly expected?: readonly string[] | undefined;
 }
 
-/** Sets the dose of a line that is there, or with null takes it away. */
+/** Sets the dose of an existing line; null removes it. */
 export function doseStatement(
   { userId, protocolId, variantId }: DosedLine,
   dose: Dose | null,
@@ -64,8 +64,8 @@ export function doseStatement(
 }
 
 /**
- * Gives a line that the statements before have added the usual dose of its product, if there is one in the product's unit. A
- * line that was there before has a larger quantity than was added.
+ * Gives a newly added line its product's usual dose, if the unit matches. An older line has a larger quantity than was
+ * added.
  */
 export function usualDoseStatement(
   { userId, protocolId, variantId }: DosedLine,
@@ -88,7 +88,7 @@ export function usualDoseStatement(
   );
 }
 
-/** The units that the products of variants are counted in, by variant. */
+/** Portion units by variant. */
 export async function portionUnits(
   { DB }: DataEnvironment,
   variantIds: readonly number[],
@@ -107,15 +107,15 @@ export async function portionUnits(
 interface DoseChange {
   readonly product_variant_id: number;
   readonly dose: Dose | null;
-  /** What the change was made from, if that is to be compared. */
+  /** Base of the change, if it is to be compared. */
   readonly was?: Dose | null | undefined;
   readonly as_usual?: boolean | undefined;
 }
 
-/** 'changed': the dose is neither as it was said to be nor as it shall be, and nothing was written. */
+/** `changed`: the dose equals neither base nor target; nothing was written. */
 export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
 
-/** Sets the dose of an own line. Undefined if there is no such line. */
+/** Sets the dose of an own line; undefined without such a line. */
 export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
@@ -139,7 +139,7 @@ export async function setProtocolDose(
   return isChanged ? 'changed' : update;
 }
 
-/** Must follow the statement that touches the protocol: a dose that was refused changes no usual one. */
+/** Must follow the touch statement: a refused dose leaves the usual one. */
 function usualStatement(
   { userId, variantId, protocolId }: DosedLine,
   dose: Dose | null,
@@ -171,7 +171,7 @@ function usualStatement(
   );
 }
 
-/** The answer for a line that was written, with its dose in words. */
+/** Written line with its dose in words. */
 export function describeLineUpdate(
   env: DataEnvironment,
   { dose, ...line }: StoredLineUpdate,

@@ -5,7 +5,7 @@ import { MAY_USE } from './lines.ts';
 const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
 export type LineState = (typeof STATES)[number];
 
-/** The present state of a line, to find out why it was not written. */
+/** State of a line, to explain a refusal. */
 export async function getLineState(
   { DB }: DataEnvironment,
   userId: number,
@@ -28,7 +28,7 @@ export async function getLineState(
   return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
 }
 
-/** Whether a line is there, also one of a product that the user may not add any more. */
+/** True for an existing line, even of a product that the user may no longer add. */
 export async function hasLine(
   { DB }: DataEnvironment,
   userId: number,

@@ -1,11 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 
-/**
- * Must follow the statement that writes: what wrote nothing makes no new version.
- *
- * @param lang The language of a text that was written.
- */
+/** Updates the protocol's version if the write before changed something. `lang`: language of a written text. */
 export function touchStatement(
   userId: number,
   protocolId: number,
@@ -22,7 +18,6 @@ export function touchStatement(
   );
 }
 
-/** Reads an own line as it is stored. */
 export function lineStatement(userId: number, protocolId: number, variantId: number): Statement {
   return statement(
     `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,

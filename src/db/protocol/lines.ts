@@ -16,14 +16,14 @@ import { doseStatement, usualDoseStatement } from './dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredDose } from './stored-dose.ts';
 
-/** A line as it is written; notes that are undefined stay as they were. */
+/** Line to write; undefined notes stay. */
 export interface LineInput {
   readonly product_variant_id: number;
   readonly quantity: number;
   readonly notes?: string | undefined;
-  /** Null takes it away; undefined leaves it as it is. */
+  /** Null removes it; undefined leaves it. */
   readonly dose?: Dose | null | undefined;
-  /** The language in which notes are written. */
+  /** Language of the notes. */
   readonly lang: string;
 }
 
@@ -31,7 +31,7 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
   readonly dose: StoredDose | null;
 };
 
-/** A change of a line; `was` has the values that it was made from, as far as they are to be compared. */
+/** Change of a line; `was` holds the base of fields to compare. */
 export interface LineChangeInput extends LineInput {
   readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
 }
@@ -42,19 +42,19 @@ export interface LineChange {
   readonly line: StoredLineUpdate | undefined;
 }
 
-/** In SQL: the user `u` may have the product `d` in a protocol, whether or not it is for sale at the moment. */
+/** SQL: the user `u` may use the product `d` in a protocol, on sale or not. */
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
-/** The language to record: that of notes which the change writes. */
+/** Language to record for written notes. */
 function writtenLang({ notes, lang }: LineInput, former?: string): string | null {
   return notes && notes !== former ? lang : null;
 }
 
-/** Puts a line at the top, or adds to the quantity of an existing one, whose position does not change. */
+/** Adds a line at the top, or adds to the quantity of an existing one in place. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -96,8 +96,8 @@ export async function addProtocolProduct(
 }
 
 /**
- * Sets quantity and notes of a line that is there. A value that `was` has, too, stays as it is stored. Nothing is
- * written if a value to be changed is stored neither as it was nor as it shall be, which a repeat finds.
+ * Sets quantity and notes of a line; a value equal to `was` stays as stored. Writes nothing if a stored value equals
+ * neither base nor target, which a repeat detects.
  */
 export async function updateProtocolProduct(
   { DB }: DataEnvironment,
@@ -138,10 +138,7 @@ const OWN = `EXISTS (SELECT 1 FROM protocol WHERE id = ?1 AND practitioner_id = 
 const ownStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
 
-/**
- * Takes a line out, if it is there and as `was` says. `changed`: it is there with other values; `none`: the user has no
- * such protocol.
- */
+/** Removes a line that matches `was`. `changed`: it has other values; `none`: no such protocol. */
 export async function removeProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -167,7 +164,7 @@ export async function removeProtocolProduct(
   return line?.[0] === undefined ? 'removed' : 'changed';
 }
 
-/** Moves a line to a position counted from 1 and renumbers all lines. False if there is no such line. */
+/** Moves a line to a position from 1 and renumbers all lines. False without such a line. */
 export async function moveProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

@@ -10,11 +10,11 @@ import { fitTables, LISTED_PROTOCOL } from './page.ts';
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
 
-/** The matches are looked for once, in their order: that is what a search of ten thousand protocols costs. */
+/** Materialised in order, once: this dominates a search of ten thousand protocols. */
 const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
-/** A page of somebody's own protocols with a text in them, or of all without one; the newest first. */
+/** Page of own protocols matching a text, newest first; all without one. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
@@ -40,7 +40,6 @@ export async function listProtocols(
   return toProtocolList(data, Number(total), { page, limit });
 }
 
-/** One protocol, if the user may read it. */
 export async function getProtocol(
   env: DataEnvironment,
   userId: number,
@@ -59,26 +58,26 @@ interface ProtocolTexts {
   readonly lang: string | null;
 }
 
-/** Texts to be set; `was` has the values that they were made from, as far as they are to be compared. */
+/** Texts to set; `was` holds the base of texts to compare. */
 export interface TextsInput {
   readonly name: string;
   readonly description?: string | undefined;
-  /** The language in which they are written. */
+  /** Language of the texts. */
   readonly lang: string;
   readonly was?:
     | { readonly name?: string | undefined; readonly description?: string | undefined }
     | undefined;
 }
 
-/** The text to store; undefined if somebody else has changed the stored one. */
+/** Text to store; undefined if the stored one no longer matches its base. */
 function mergeText(stored: string, wanted: string | undefined, was: string | undefined): string | undefined {
   if (wanted === undefined || wanted === was) return stored;
   return was === undefined || stored === was || stored === wanted ? wanted : undefined;
 }
 
 /**
- * Sets name and description; without a description the old one stays, and so does a text that `was` has, too.
- * `changed`: nothing is written, because somebody else has changed a text; `none`: the user has no such protocol.
+ * Sets name and description; an omitted text, or one equal to `was`, stays. `changed`: a stored text no longer matches;
+ * `none`: no such protocol.
  */
 export async function updateProtocol(
   env: DataEnvironment,
@@ -109,11 +108,10 @@ export async function updateProtocol(
     ),
     countBytesStatement(userId),
   ]);
-  // Another change came in between: it is merged as well.
+  // Merges with a concurrent change.
   return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 
-/** Name and description of an own protocol. */
 export async function readTexts(
   { DB }: DataEnvironment,
   userId: number,
@@ -130,7 +128,7 @@ export async function readTexts(
   return readJson(texts?.[0]);
 }
 
-/** Deletes an own protocol with its lines, link and assignments. False if there is none. */
+/** Deletes an own protocol with lines, link and assignments; false without one. */
 export async function deleteProtocol(
   { DB }: DataEnvironment,
   userId: number,

@@ -1,19 +1,18 @@
 import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL } from './document.ts';
 
-/** Shares of a list's bytes for names, descriptions and share notes, and for lines; the rest is for what is around them. */
+/** Share of a list's bytes for names, descriptions and share notes; the rest is for lines and JSON. */
 const TEXT_BYTES = 0.27 * MAXIMUM_LIST_BYTES;
 const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
-/** Bytes of a line without its notes, as products have them on average. */
+/** Average bytes of a line without its notes. */
 const BYTES_OF_LINE = 1_000;
 
 const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
 /**
- * In SQL: tables after `page (id, extra)`, the protocols of a list with the bytes that each entry has beside them.
- * `fit` says of each whether its description and its lines fit into the answer, the smallest first. Only
- * lengths are read here, so no text is loaded that does not fit.
+ * SQL: tables after `page (id, extra)`, a list's protocols with extra bytes per entry. `fit` decides which descriptions
+ * and lines fit the answer, smallest first, by length only, so that no other text is loaded.
  */
 export const fitTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
@@ -24,7 +23,7 @@ export const fitTables = (hasLines: boolean): string => `
       ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
-/** The protocol `p` of a list as the pairs of one JSON object, without the parts that do not `fit`. */
+/** SQL: protocol `p` of a list as JSON pairs, without parts that do not `fit`. */
 export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,

@@ -2,13 +2,13 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
 import { byPart } from '#domain/intake/parts.ts';
 
-/** A dose as it is stored: amounts are whole hundredths. */
+/** Stored dose: amounts in whole hundredths. */
 export interface StoredDose {
   readonly unit: string;
   readonly phases: readonly Phase[];
 }
 
-/** The dose of the line `l` of a protocol as JSON, or null. */
+/** SQL: dose of the line `l` as JSON, or null. */
 export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
@@ -19,12 +19,11 @@ function withAmounts(phases: readonly Phase[], change: (amount: number) => numbe
   }));
 }
 
-/** The phases of a dose as the database has them. */
 export function storedPhases({ phases }: Dose): string {
   return JSON.stringify(withAmounts(phases, hundredths));
 }
 
-/** A dose as one text, to compare it; empty for none. */
+/** Comparable text of a dose; empty for none. */
 export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
 
 export function fromStored(stored: StoredDose | null | undefined): Dose | null {

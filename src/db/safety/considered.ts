@@ -17,11 +17,11 @@ export type Considered = ReadonlyMap<string, StoredConsidered>;
 
 const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'tellsClient', c.tells_client))`;
 
-/** What has been considered of a protocol, one text for `toConsidered`. */
+/** Selects considered findings of a protocol, for `toConsidered`. */
 export const consideredStatement = (protocolId: number): Statement =>
   statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
 
-/** The same of the protocol that a link opens. */
+/** Selects considered findings of a link's protocol. */
 export const consideredOfLink = (token: string): Statement =>
   statement(
     `SELECT ${CONSIDERED} AS data FROM protocol_considered c
@@ -34,7 +34,7 @@ export function toConsidered(text = '[]'): Considered {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The same for the client of a protocol that is assigned to them, with what they say of themselves. */
+/** Considered findings of an assigned protocol, with the client's own needs. */
 export async function readConsideredByClient(
   { DB }: DataEnvironment,
   clientId: number,
@@ -60,7 +60,7 @@ interface Consideration {
   readonly tellsClient: boolean;
 }
 
-/** Stores that the user has considered a finding of an own protocol. False if there is no such protocol. */
+/** Stores a considered finding of an own protocol; false without such a protocol. */
 export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
@@ -91,7 +91,7 @@ export async function saveConsidered(
   return texts?.[0] === '1';
 }
 
-/** Opens a finding again. False if the user has no such protocol. */
+/** Reopens a finding; false without such a protocol. */
 export async function removeConsidered(
   { DB }: DataEnvironment,
   userId: number,

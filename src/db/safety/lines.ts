@@ -14,7 +14,7 @@ import { getT } from '#i18n/translate.ts';
 
 const NOTHING = { composition: [], warnings: [], allergens: [], suitable_for: [] };
 
-/** The lines of a protocol with what their labels declare, in the language of the protocol's names. */
+/** Lines with the declared facts of their labels. */
 export function readSafetyLines(
   env: DataEnvironment,
   { products }: Pick<Protocol, 'products'>,
@@ -33,7 +33,7 @@ export function readSafetyLines(
   });
 }
 
-/** The same of lines as they are stored, without prices and pictures; a product that is not in the catalogue is left out. */
+/** Lines as stored, without prices and pictures; skips products outside the catalogue. */
 export function readStoredLines(
   env: DataEnvironment,
   lines: readonly StoredLine[],

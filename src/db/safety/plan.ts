@@ -8,15 +8,15 @@ import type { Language } from '#i18n/languages.ts';
 import { type Considered, consideredStatement, toConsidered } from './considered.ts';
 import { readStoredLines } from './lines.ts';
 
-/** A plan with what its labels declare, and what was said of it and of a client. */
+/** Plan with declared facts, considered findings and the client. */
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
   readonly considered: Considered;
-  /** Undefined for somebody who is not a client of the user. */
+  /** Undefined for a recipient who is no client of the user. */
   readonly client: CheckedClient | undefined;
 }
 
-/** What practitioner and client say the client needs, and the plan's first day if it has one. */
+/** Needs by source, and the first day if set. */
 export interface CheckedClient {
   readonly needs: readonly Needs[];
   readonly starts_on: string | null;
@@ -27,7 +27,7 @@ export function startOf(client: Pick<CheckedClient, 'starts_on'> | undefined): n
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
-/** What is known of a client of the user, one text for a client and none for anybody else. */
+/** Selects a client of the user; no row for anyone else. */
 const clientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
     `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
@@ -40,7 +40,7 @@ const clientStatement = (userId: number, protocolId: number, clientId: number): 
     protocolId,
   );
 
-/** All that a check of a protocol needs, if the user may read it: two round trips, however many lines it has. */
+/** Data for a protocol's check if the user may read it, in two round trips. */
 export async function readPlan(
   env: DataEnvironment,
   userId: number,
