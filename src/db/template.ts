@@ -16,7 +16,7 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
   }[];
 }
 
-/** All templates with texts in the language, or in English. */
+/** Templates with texts in the language or English. */
 export async function listTemplates(env: DataEnvironment, language: Language): Promise<Template[]> {
   const [texts = []] = await env.DB.run([
     statement(
@@ -46,7 +46,6 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
   }));
 }
 
-/** Whether there is a template of this id. */
 export async function hasTemplate({ DB }: DataEnvironment, templateId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data FROM protocol_template WHERE id = ?1`, templateId),
@@ -54,7 +53,7 @@ export async function hasTemplate({ DB }: DataEnvironment, templateId: number): 
   return texts?.[0] === '1';
 }
 
-/** One line for each item with its dose, in their order; what is gone or not for this account is left out. */
+/** Lines of the items with doses, in order; skips unavailable products. */
 export const templateLines =
   (items: TemplateUse['protocol_line_items']): LineStatements =>
   (creation) => [
@@ -82,7 +81,7 @@ export const templateLines =
     ),
   ];
 
-/** Variants of the items that did not get into an own protocol. */
+/** Variants of items missing from an own protocol. */
 export async function listDropped(
   { DB }: DataEnvironment,
   userId: number,

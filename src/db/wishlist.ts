@@ -12,7 +12,7 @@ interface StoredItem {
   readonly variantId: number;
 }
 
-/** An item, and whether it is new or was there before. */
+/** Item with its new flag. */
 export type WishlistAddition =
   | { readonly kind: 'added' | 'kept'; readonly item: WishlistItem }
   | { readonly kind: 'missing' }
@@ -49,7 +49,7 @@ function describeItems(
   });
 }
 
-/** The wishlist of a user, newest first. */
+/** Wishlist of a user, newest first. */
 export async function listWishlist(
   env: DataEnvironment,
   userId: number,
@@ -60,7 +60,7 @@ export async function listWishlist(
   return describeItems(env, stored, language);
 }
 
-/** Adds a variant once; it stays where it is if it is there already. */
+/** Adds a variant once; an existing one stays in place. */
 export async function addToWishlist(
   env: DataEnvironment,
   userId: number,
@@ -84,7 +84,7 @@ export async function addToWishlist(
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }
 
-/** Takes a variant off the wishlist; one that is not on it is no mistake. */
+/** Removes a variant; a missing one is no error. */
 export async function removeFromWishlist(
   { DB }: DataEnvironment,
   userId: number,

@@ -16,7 +16,7 @@ import type { Language } from '#i18n/languages.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
 
-/** The ids of the exact name, or brand and name, and a row of ids for each full-text expression. */
+/** Selects ids of the exact name or brand and name, and one row of ids per full-text expression. */
 function matchesStatement(query: string, language: Language, asked: readonly Asked[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
@@ -33,7 +33,7 @@ function matchesStatement(query: string, language: Language, asked: readonly Ask
   );
 }
 
-/** The language that a query is in, and that of the texts searched: English where the catalogue has none in it. */
+/** Language of the query, and of the searched texts: English if the catalogue has none. */
 export interface SearchLanguages {
   readonly spoken: Language;
   readonly written: Language;
@@ -54,7 +54,7 @@ async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Stateme
   return texts.map((text) => toBitmap(text, positions, index.size));
 }
 
-/** What a query with at least one word finds. Searches are remembered, but for those that find nothing. */
+/** Caches searches per version, except those without hits. */
 async function remembered(
   { catalogue }: CatalogueSession,
   key: string,
@@ -67,7 +67,7 @@ async function remembered(
   return found;
 }
 
-/** The tiers of hits for a query with at least one word. */
+/** Tiers of hits of a query with at least one word. */
 export async function readMatches(
   session: CatalogueSession,
   query: string,
@@ -82,7 +82,7 @@ export async function readMatches(
   });
 }
 
-/** Tiers for a query whose words nothing holds together, after those found: products with most of its words, at least half. */
+/** Tiers of products with most words (at least half) of a query, after the full matches. */
 export async function readPartialMatches(
   session: CatalogueSession,
   query: string,

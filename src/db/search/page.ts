@@ -21,10 +21,10 @@ import { readMatches, readPartialMatches, type SearchLanguages } from './matches
 import { repairQuery } from './spelling.ts';
 
 interface Matches {
-  /** Tiers of hits, best first; undefined for a search without words: every product. */
+  /** Tiers of hits, best first; undefined without words: every product. */
   readonly tiers: readonly Bitmap[] | undefined;
   readonly corrected?: string | undefined;
-  /** True for products that hold only some of the words. */
+  /** True for partial matches. */
   readonly isPartial?: boolean;
 }
 
@@ -46,7 +46,7 @@ async function findMatches(
   return partial.tiers.length > 0 ? partial : NOTHING;
 }
 
-/** Ids of one page of hits: best first unless an ordering is asked for. */
+/** Ids of a page of hits, best first by default. */
 function hitIds(
   session: CatalogueSession,
   { page, per_page: limit, order_by, order }: SearchQuery,
@@ -67,7 +67,7 @@ const SUGGESTED = ['health_goals', 'categories', 'free_from'] as const;
 const flat = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-/** The goal, category or statement with products whose name comes nearest to a query. */
+/** Goal, category or statement whose products have the nearest names. */
 async function suggest(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readLookups(session, language);
   const { facets } = session.catalogue.index;
@@ -79,7 +79,7 @@ async function suggest(session: CatalogueSession, query: string, language: Langu
   return nearestValue(query, values);
 }
 
-/** One page of hits with the totals, the counts per filter value and the corrected query if a typo was forgiven. */
+/** Page of hits with totals, counts per filter value and the corrected query. */
 export function searchProductsPage(
   env: DataEnvironment,
   query: SearchQuery,
@@ -108,7 +108,7 @@ export function searchProductsPage(
   });
 }
 
-/** The most popular products for the home page and an empty search box, those that can be bought first. */
+/** Most popular products, available ones first. */
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;

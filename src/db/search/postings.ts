@@ -5,12 +5,12 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Asked } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** The full-text table of a language; the name comes from the list of languages, never from a request. */
+/** Full-text table; the name comes from the list of languages, never from a request. */
 function searchTable(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL that returns a row of ids per question in the JSON list that a parameter holds. */
+/** SQL returning a row of ids per expression of a JSON list parameter. */
 export function postingsSql(language: Language, parameter: number): string {
   const table = searchTable(language);
   return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
@@ -18,12 +18,11 @@ export function postingsSql(language: Language, parameter: number): string {
     FROM json_each(?${parameter})`;
 }
 
-/** The ids that each full-text expression finds: a row per expression, however many they are. */
+/** Selects a row of ids per full-text expression. */
 export function postingsStatement(asked: readonly Asked[], language: Language): Statement {
   return statement(postingsSql(language, 1), JSON.stringify(asked));
 }
 
-/** Where the products of a JSON list of ids stand. */
 export function toBitmap(document: string, positions: Positions, size: number): Bitmap {
   const ids = readJson<number[]>(document);
   const bitmap = createBitmap(size);

@@ -19,7 +19,7 @@ import { readQueryRules } from './query-rules.ts';
 const MAXIMUM_CORRECTED_WORDS = 4;
 
 interface SpellingDocument {
-  /** True if a word of the catalogue begins like this one. */
+  /** 1 if a word of the catalogue has this prefix. */
   readonly known: 0 | 1;
   readonly candidates: readonly SpellingCandidate[];
 }
@@ -38,7 +38,7 @@ function spellingStatement(word: string, language: Language): Statement {
   );
 }
 
-/** The places of the expressions that find something, in their order. */
+/** Positions of the expressions with hits. */
 function respellingStatement(options: readonly Respelling[], language: Language): Statement {
   const table = `search_${language}`;
   return statement(
@@ -50,14 +50,14 @@ function respellingStatement(options: readonly Respelling[], language: Language)
 
 export interface RepairedQuery {
   readonly text: string;
-  /** The query as it is shown if a typo was forgiven; words parted or joined otherwise are nothing to be told. */
+  /** Displayed correction of a typo; undefined if words were only split or joined. */
   readonly corrected: string | undefined;
 }
 
 interface Corrections {
-  /** Words as people write them, by the folded words that were typed. */
+  /** Displayed words by typed folded words. */
   readonly words: ReadonlyMap<string, string>;
-  /** True if all of them are words of the catalogue, which can be shown. */
+  /** True if all are displayable words of the catalogue. */
   readonly areShown: boolean;
 }
 
@@ -77,8 +77,8 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[], phrase
 }
 
 /**
- * A query that finds nothing with its unknown words corrected by one typo each, and words parted or joined as the
- * catalogue has them: compounds, hyphens, Chinese and Japanese without spaces. Undefined if there is nothing to repair.
+ * Corrects a query without hits: one typo per unknown word, words split or joined as in the catalogue (compounds,
+ * hyphens, Chinese and Japanese). Undefined without a correction.
  */
 export async function repairQuery(
   session: CatalogueSession,

@@ -3,7 +3,7 @@ import { spendMailToken, spendStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
-/** What comes with the link: the hash of an invited person's own password, and of the key of a registration. */
+/** Hashes sent with a link: an invited user's new password, and a registration's key. */
 export interface ActivationSecrets {
   readonly passwordHash: string | null;
   readonly keyHash: string | null;
@@ -11,18 +11,18 @@ export interface ActivationSecrets {
 
 const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
-/** In SQL: the browser that uses the link `t` has the key of what was registered for the user `u`. */
+/** SQL: the browser of link `t` holds the key of the registration for the user `u`. */
 const isRegistrant = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
-/** Removes what somebody registered before the address was invited, unless the invited person registered it. */
+/** Removes a stranger's registration of an address that was invited later. */
 function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
   const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${isRegistrant('?2')}`;
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
-/** In SQL: the account of the link, unless the browser has the key: otherwise anybody may have chosen the password. */
+/** SQL: account of the link, unless the browser has the key: otherwise anyone may have chosen the password. */
 const TAKEN_FROM_REGISTRANT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
 
 function proveStatement(
@@ -51,9 +51,8 @@ function proveStatement(
 }
 
 /**
- * Uses the link of an activation or invitation: the address is proved, what was registered for it counts from now on,
- * and every other link of the account ends. The registered password stays with the key of its registration alone; an
- * invitation sets the password that came with it. In both other cases every session of the account ends.
+ * Activates by link or invitation: proves the address, applies its registration and ends every other link. A registered
+ * password survives only with the registration's key; an invitation sets its own. In both other cases all sessions end.
  */
 export function activateUser(
   env: DataEnvironment,

@@ -1,14 +1,14 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
-/** Devices of one account; the one that signed in longest ago goes first. */
+/** Devices per account; the least recently used is dropped. */
 const MAXIMUM_DEVICES = 20;
 
-/** In SQL: a device has signed in to the account of an address. */
+/** SQL: the device has signed in to the account of an address. */
 export const isKnownTo = (device: string, email: string): string =>
   `EXISTS (SELECT 1 FROM login_device d JOIN user u ON u.id = d.user_id
            WHERE d.device = ${device} AND u.email = ${email})`;
 
-/** Whether a device, given as the hash of its secret, has signed in to the account of an address before. */
+/** True if a device (secret's hash) has signed in to the account of an address. */
 export async function isKnownDevice(
   { DB }: DataEnvironment,
   device: string,
@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return texts?.[0] === '1';
 }
 
-/** Stores that a session was opened from a device; nothing if the session was not. */
+/** Records the device of an opened session. */
 export function rememberDeviceStatements(device: string, sessionId: string, now: number): Statement[] {
   const owner = 'SELECT user_id FROM session WHERE id = ?1';
   return [

@@ -4,13 +4,12 @@ import { type Mail, mailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** What a link that somebody asked for is to do: set a new password, or activate the account. */
 type LinkPurpose = 'reset' | 'activation';
 
-/** Somebody asked for a link for an address, whether it has an account or not. */
+/** Request for a link, with or without an account. */
 export interface LinkRequest {
   readonly email: string;
-  /** That of the account if there is one, otherwise of the page where somebody asked. */
+  /** Language of the account, otherwise of the requesting page. */
   readonly language: Language;
   readonly purpose: LinkPurpose;
 }
@@ -22,10 +21,10 @@ export interface StoredLinkRequest extends LinkRequest {
 const REQUESTS_AT_ONCE = 20;
 
 const HOUR = 3_600_000;
-/** Links of one account and purpose that count, so that nobody's mailbox can be filled. */
+/** Valid links per account and purpose, against flooding of a mailbox. */
 const MAXIMUM_LINKS = 5;
 
-/** What the links of a purpose are like, in SQL of the account `u`, the link `t` and the time ?4. */
+/** SQL for the links of a purpose: account `u`, link `t`, time ?4. */
 const LINKS = {
   reset: {
     lifetime: HOUR,
@@ -33,7 +32,7 @@ const LINKS = {
     isFor: 'TRUE',
     isCounted: 't.used_by IS NULL AND t.expires_at > ?4',
   },
-  // An account without a password gets a link that sets one, as an invitation does.
+  // An account without a password gets a link that sets one, like an invitation.
   activation: {
     lifetime: ACTIVATION_LIFETIME_MS,
     invites: 'u.password_hash IS NULL',
@@ -59,7 +58,7 @@ export async function storeLinkRequest(
   ]);
 }
 
-/** The requests whose mails are not written yet, oldest first; twenty at most. */
+/** Oldest pending requests, at most twenty. */
 export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredLinkRequest[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -71,10 +70,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
   return texts.map((text) => readJson<StoredLinkRequest>(text));
 }
 
-/**
- * Turns a stored request into a link and its mail, once. Without an account the request just goes, and so does one for an
- * activation of an account that is activated.
- */
+/** Turns a stored request into a link and its mail, once; drops requests without an account or for an activated one. */
 export async function writeLink(
   { DB }: DataEnvironment,
   { id, purpose }: Pick<StoredLinkRequest, 'id' | 'purpose'>,

@@ -3,11 +3,11 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
-/** Milliseconds in which wrong passwords add up, at a login and where the present one is asked for. */
+/** Milliseconds in which wrong passwords add up, at login and at a password change. */
 export const GUESSING_WINDOW = 15 * 60_000;
-/** Failures of strangers on one account, and of each device that has signed in to it before. */
+/** Failures per account by unknown devices, and per known device. */
 const MAXIMUM_FAILURES = 10;
-/** Failures of one client prefix, whatever the accounts. */
+/** Failures per network prefix across accounts. */
 const MAXIMUM_FAILURES_OF_PREFIX = 30;
 
 export interface Credentials {
@@ -16,12 +16,12 @@ export interface Credentials {
   readonly activated: boolean;
 }
 
-/** One guess, under the hashes of what it may be counted by; `id` distinguishes it from others of the same moment. */
+/** Guess with the hashes it is counted by; `id` distinguishes simultaneous ones. */
 export interface Attempt {
   readonly account: string;
-  /** A device, and the device with the account; undefined for a browser that has never signed in. */
+  /** Device, and device with account; undefined for a browser without sign-in. */
   readonly device: { readonly hash: string; readonly source: string } | undefined;
-  /** Undefined where clients are not counted. */
+  /** Undefined where networks are not counted. */
   readonly prefix: string | undefined;
   readonly id: string;
   readonly now: number;
@@ -29,7 +29,7 @@ export interface Attempt {
 
 export type LoginStart =
   | { readonly kind: 'throttled' }
-  /** `counted` is where the guess adds up: the account, or the device if the account knows it. */
+  /** `counted`: the account, or the device if known to it. */
   | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
 
 function countStatement(email: string, { account, device, prefix, id, now }: Attempt): Statement {
@@ -55,7 +55,7 @@ function countStatement(email: string, { account, device, prefix, id, now }: Att
   );
 }
 
-/** Counts a guess before it is checked, so that simultaneous ones count too, and reads what it is checked with. */
+/** Counts a guess before the check, so that simultaneous ones count, and reads the credentials. */
 export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,
@@ -77,16 +77,15 @@ export async function beginLogin(
   return { kind: 'checked', credentials, counted };
 }
 
-/** What a right password was checked against, and its new hash if the old one is out of date. */
+/** Hash that was checked, and its replacement if outdated. */
 export interface CheckedPassword {
   readonly userId: number;
   readonly hash: string;
   readonly rehashed: string | undefined;
-  /** What `beginLogin` counted the guess by. */
   readonly counted: string;
 }
 
-/** Takes back that a guess was a failure, and clears what it was counted by; other failures of the prefix stay. */
+/** Clears a successful guess and its counter; other failures of the prefix stay. */
 function clearStatements({ prefix = '', now, id }: Attempt, counted: string): Statement[] {
   return [
     statement('DELETE FROM login_attempt WHERE source = ?1', counted),
@@ -94,7 +93,7 @@ function clearStatements({ prefix = '', now, id }: Attempt, counted: string): St
   ];
 }
 
-/** Opens a session, and clears the failures; undefined if the password changed in the meantime. */
+/** Opens a session and clears failures; undefined if the password changed meanwhile. */
 export async function completeLogin(
   { DB }: DataEnvironment,
   { userId, hash, rehashed, counted }: CheckedPassword,

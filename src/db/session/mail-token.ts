@@ -10,16 +10,16 @@ import {
   type SessionOwner,
 } from './tokens.ts';
 
-/** In SQL: the link `t` of the user `u` can be used; a proved account has nothing left to activate. */
+/** SQL: link `t` of the user `u` is usable; a proved account needs no activation. */
 const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
-/** In SQL: the invitation `t` leads to an account `u` that somebody registered without proving the address. */
+/** SQL: invitation `t` for an account `u` that was registered without proof of the address. */
 const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /**
- * What an unused link is for and whose account it opens; undefined if it cannot be used. The answer names nothing of an
- * account that was registered before the address was invited: the invitation removes it.
+ * Purpose and account of a usable link; undefined otherwise. Reveals nothing of an account registered before its
+ * invitation, which removes it.
  */
 export async function describeMailToken(
   { DB }: DataEnvironment,
@@ -46,7 +46,6 @@ export async function describeMailToken(
   return description;
 }
 
-/** Whether a link can set a new password. */
 export async function isResetTokenUsable(
   env: DataEnvironment,
   tokenHash: string,
@@ -55,10 +54,10 @@ export async function isResetTokenUsable(
   return (await describeMailToken(env, tokenHash, now))?.purpose === 'reset';
 }
 
-/** In SQL: the user whose link a session (?1) was opened with. */
+/** SQL: user whose link opened the session ?1. */
 const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
-/** Uses a link up for a session, if it can be used. */
+/** Spends a usable link for a session. */
 export function spendStatement(
   tokenHash: string,
   purpose: 'activation' | 'reset',
@@ -74,12 +73,12 @@ export function spendStatement(
   );
 }
 
-/** Ends the unused links of the users that a SELECT names, which takes its values from ?1 on. */
+/** Ends unused links of the selected users; the SELECT takes values from ?1 on. */
 export function endLinksStatement(users: string, values: readonly SqlValue[]): Statement {
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
 }
 
-/** Uses a link once: the changes and the session come together or not at all. */
+/** Spends a link with its changes and session in one transaction. */
 export async function spendMailToken(
   { DB }: DataEnvironment,
   spend: Statement,
@@ -92,7 +91,7 @@ export async function spendMailToken(
   return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
 }
 
-/** Sets the password of a link's account, which is proved then, and ends every session and other link. */
+/** Sets the password of a link's account, proves it, and ends all sessions and other links. */
 export function resetPassword(
   env: DataEnvironment,
   tokenHash: string,

@@ -17,19 +17,19 @@ export interface MultipassVisitor {
   readonly language: Language;
 }
 
-/** A token to be used up: its hash, and when it stops being valid anyway. */
+/** Token hash, and the end of its validity. */
 export interface UsedMultipass {
   readonly hash: string;
   readonly expiresAt: number;
 }
 
-/** Roles that a partner's word alone never signs in. */
+/** Roles that a partner's token never signs in. */
 const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
 const IS_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
-/** Whether a token would sign its visitor in; `protected` if the account has a role that signs in otherwise. */
+/** Outcome of a token; `protected` for an account with a protected role. */
 export async function readMultipassState(
   { DB }: DataEnvironment,
   { hash }: UsedMultipass,
@@ -47,7 +47,7 @@ export async function readMultipassState(
   return state === 'used' || state === 'protected' ? state : 'usable';
 }
 
-/** Uses a token up; false if it was used before. */
+/** Spends a token; false if it was used before. */
 export async function spendMultipass(
   { DB }: DataEnvironment,
   { hash, expiresAt }: UsedMultipass,
@@ -62,13 +62,13 @@ export async function spendMultipass(
   return texts?.[0] === '1';
 }
 
-/** In SQL: the account of an address (?1) that nobody has proved, if the session ?2 has used the token up. */
+/** SQL: unproved account of an address (?1), if the session ?2 spent the token. */
 const UNPROVED = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /**
- * Uses a token up and signs its visitor in, as a new client if the address is unknown. That proves the address: an
- * account that was never proved loses its password, sessions and links, because anybody may have registered it.
+ * Spends a token and signs the visitor in, creating a client for an unknown address. This proves the address: an
+ * unproved account loses its password, sessions and links, since anyone may have registered it.
  */
 export async function loginVisitor(
   { DB }: DataEnvironment,

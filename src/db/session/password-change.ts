@@ -11,15 +11,15 @@ import {
   type SessionReference,
 } from './tokens.ts';
 
-/** Guesses of the present password within the time, of the account and not of one session. */
+/** Guesses of the present password per account in the window. */
 const MAXIMUM_GUESSES = 10;
 
-/** The hash of the present password, null where there is none; or too many guesses. */
+/** Hash of the present password, null for none; or too many guesses. */
 export type PasswordChangeStart =
   | { readonly kind: 'throttled' }
   | { readonly kind: 'checked'; readonly passwordHash: string | null };
 
-/** Counts a guess of the present password before it is checked, so that simultaneous ones count too. */
+/** Counts a guess before the check, so that simultaneous ones count. */
 export async function beginPasswordChange(
   { DB }: DataEnvironment,
   userId: number,
@@ -41,21 +41,20 @@ export async function beginPasswordChange(
   return { kind: 'checked', passwordHash: found?.[0] ?? null };
 }
 
-/** What was checked, and the hash that replaces it. */
+/** Checked hash and its replacement. */
 export interface PasswordChange {
   readonly session: SessionReference;
   readonly oldHash: string | null;
   readonly newHash: string;
 }
 
-/** In SQL: the account (?1), if its password is the new one (?2); each hash has its own salt. */
+/** SQL: account ?1 if its hash is ?2; each hash has its own salt. */
 const CHANGED = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_AND_PROVED = `${CHANGED} AND activated_at IS NOT NULL`;
 
 /**
- * Replaces the password, ends every session of the account, and opens a new one; undefined if the password or the
- * session that asks has changed in the meantime. Open links end too, but not those of an address that is not proved:
- * they are its owner's, who may be somebody else than the person who registered.
+ * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
+ * Ends open links, except for an unproved address: those belong to its owner, possibly not the person who registered.
  */
 export async function completePasswordChange(
   { DB }: DataEnvironment,

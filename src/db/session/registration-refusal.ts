@@ -6,10 +6,10 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
-/** How long after the use of its link an account can still be refused, in milliseconds. */
+/** Milliseconds after a link's use in which its account can be refused. */
 const REFUSAL_PERIOD = 3_600_000;
 
-/** Tables with what an account has made, by the column that holds its id. */
+/** Tables of an account's own data, by id column. */
 const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
@@ -31,13 +31,13 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['plan_stock', 'client_id'],
 ];
 
-/** In SQL: the name that the first practitioner typed for the account of `user`. */
+/** SQL: name that the first practitioner typed for `user`. */
 const typedName = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /**
- * Removes what was registered for the users that a SELECT names, and all they have made since: an account without a
- * password remains, with what others have shared with its address. The SELECT may depend on the row in `user`.
+ * Removes the selected users' registrations and everything made since; an account without password remains if others
+ * have shared with it. The SELECT may depend on the row in `user`.
  */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
@@ -58,13 +58,13 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
 }
 
 /**
- * In SQL: the link ?1 of the user `u` still refuses a registration at the time ?2. A used one does so for the session
- * that it opened (?3) alone: a link that is found later must not delete an account.
+ * SQL: link ?1 of the user `u` still refuses a registration at ?2; a used one only from its own session (?3), so that a
+ * link found later deletes nothing.
  */
 const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
-/** In SQL: nothing of the registration counts yet; it is stored with the link alone. */
+/** SQL: the registration is pending, stored with its link only. */
 const IS_WAITING = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
 const REFUSED = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
@@ -73,8 +73,8 @@ const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.cli
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
 /**
- * Deletes the account that somebody else registered with the address of a link, and its sessions; `sessionId` is that
- * of who asks. With what others have shared with the address an invited account remains. False if the link refuses nothing (any more).
+ * Deletes a stranger's registration of a link's address and its sessions; `sessionId` is the caller's. An invited
+ * account remains if others have shared with it. False for a link that refuses nothing.
  */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
@@ -92,7 +92,7 @@ export async function refuseRegistration(
     statement(`DELETE FROM user WHERE id IN (${REFUSED}) AND NOT ${IS_SHARED_WITH}`, ...values),
     endSessionsStatement(REFUSED, values, now),
     ...clearRegistrationStatements(REFUSED, ...values),
-    // Invitations are how the owner of the address gets in later.
+    // Invitations are the owner's later way in.
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
          WHERE ${REFUSABLE}) OR (user_id IN (${REFUSED}) AND invites = 0)`,
@@ -102,18 +102,17 @@ export async function refuseRegistration(
   return found?.[0] === '1';
 }
 
-/** Accounts that one run of the cron deletes. */
+/** Accounts deleted per cron run. */
 const UNPROVED_AT_ONCE = 50;
 
-/** In SQL: users whose address nobody has proved, and who neither came nor registered since ?1. */
+/** SQL: unproved users without registration or sign-in since ?1. */
 const UNPROVED = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
 const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
 /**
- * Deletes accounts whose address nobody has proved in time, with all they made, some at a time. With what others have shared with
- * the address an invited account remains.
+ * Deletes some accounts unproved in time, with their data. An invited account remains if others have shared with it.
  */
 export function deleteUnprovedStatements(now: number): Statement[] {
   const before = now - UNPROVED_DAYS * DAY_MS;

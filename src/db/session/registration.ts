@@ -15,11 +15,11 @@ export interface NewUser {
   readonly organisationType: number | null;
   readonly healthProfession: number | null;
   readonly language: Language;
-  /** Of the key by which the browser that registers is known again. */
+  /** Hash of the key that identifies the registering browser. */
   readonly registrationKeyHash: string;
 }
 
-/** Whether somebody has the address; one that was only invited is still free. */
+/** True for a registered address; an invited one is still free. */
 export async function isEmailTaken({ DB }: DataEnvironment, email: string): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
@@ -57,9 +57,8 @@ function insertUserStatement(user: NewUser, now: number) {
 }
 
 /**
- * Stores an account with its activation link and mail. An invited client's account takes the registration over: nobody
- * learns from it who was invited, and until its proof it receives nothing. Returns the id, or undefined for a taken
- * address.
+ * Stores an account with activation link and mail; returns its id, undefined for a taken address. Takes over an invited
+ * account: nobody learns of the invitation, and nothing is received before the proof.
  */
 export async function registerUser(
   { DB }: DataEnvironment,

@@ -3,12 +3,11 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isLive, type SessionReference } from './tokens.ts';
 
-/** Sessions that a list shows; an account that signs in more often sees the latest. */
+/** Sessions in a list, latest first. */
 const SHOWN_SESSIONS = 100;
 
 const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
-/** The sessions of the account that can still be used, the latest first. */
 export async function listSessions(
   { DB }: DataEnvironment,
   { userId, sessionId }: SessionReference,
@@ -30,7 +29,7 @@ export async function listSessions(
   return texts.map((text) => readJson<AccountSession>(text));
 }
 
-/** Ends every session of the account but the one that is named. */
+/** Ends every other session of the account. */
 export async function endOtherSessions(
   { DB }: DataEnvironment,
   { userId, sessionId }: SessionReference,

@@ -2,13 +2,14 @@ import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { isLive, type SessionOwner } from './tokens.ts';
 
-/** What has become of a session since its token was signed: the account may have another role by now. */
+/** State of a session since its token was signed; the account's role may have changed. */
 export type SessionState =
   | { readonly kind: 'live'; readonly userTypeId: UserTypeId }
   | { readonly kind: 'role-changed' | 'ended' };
 
 /**
- * Reads the state of a session and the present role. A practitioner who has been approved stays signed in; after any other change of role the tokens of the former one are good for nothing.
+ * Reads a session's state and present role. An approval keeps the session; any other role change invalidates its
+ * tokens.
  */
 export async function readSessionState(
   { DB }: DataEnvironment,

@@ -6,14 +6,14 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
-/** Who a session belongs to; the role is the one it was opened with. */
+/** Owner of a session, with the role at its opening. */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: number;
   readonly userTypeId: UserTypeId;
 }
 
-/** A session as its access token names it. */
+/** Session named by an access token. */
 export type SessionReference = Pick<SessionOwner, 'sessionId' | 'userId'>;
 
 export interface NewSession {
@@ -21,33 +21,33 @@ export interface NewSession {
   readonly refreshHash: string;
   readonly now: number;
   readonly device: Device;
-  /** The session that the same browser had until now; it ends when the new one opens. */
+  /** Browser's previous session, ended by the new one. */
   readonly replaced: SessionReference | undefined;
-  /** Hash of the secret of the device that signs in, which the account knows from then on. */
+  /** Hash of the signing-in device's secret, recorded as known. */
   readonly knownDevice?: string;
 }
 
-/** What a refresh token was exchanged for; `rotatedAt` is when it was first used. */
+/** Result of a refresh; `rotatedAt` is its first use. */
 export interface Rotation extends SessionOwner {
   readonly kind: 'rotated';
   readonly rotatedAt: number;
 }
 
-/** A session that was ended because one of its used refresh tokens came back. */
+/** Session ended by the reuse of a refresh token. */
 export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
-/** A session ends this long after the sign-in, in milliseconds, however often its tokens are refreshed. */
+/** Milliseconds from sign-in, however often refreshed. */
 export const SESSION_LIFETIME = 90 * DAY_MS;
-/** For this long a used token still gets its successor: tabs refresh at the same time, answers get lost. */
+/** Milliseconds in which a used token gets its successor again: tabs refresh concurrently and responses get lost. */
 const REUSE_GRACE = 10_000;
 
-/** In SQL: the session is neither revoked nor over at that time (milliseconds). */
+/** SQL: the session is neither revoked nor expired at a time (milliseconds). */
 export const isLive = (session: string, now: string): string =>
   `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME}`;
 
-/** Ends every session of the users that a SELECT names, which takes its values from ?1 on. */
+/** Ends all sessions of the selected users; the SELECT takes values from ?1 on. */
 export function endSessionsStatement(users: string, values: readonly SqlValue[], now: number): Statement {
   return statement(
     `UPDATE session SET revoked_at = ?${values.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,
@@ -70,10 +70,7 @@ function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statem
   ];
 }
 
-/**
- * Opens a session for the user that a SELECT names, if it names one: `userIdQuery` returns one column and
- * takes its values from ?1 on.
- */
+/** Opens a session for the selected user, if any: `userIdQuery` returns one column, values from ?1 on. */
 export function openSessionStatements(
   session: NewSession,
   userIdQuery: string,
@@ -108,7 +105,7 @@ export function openSessionStatements(
   ];
 }
 
-/** The owner that `openSessionStatements` gave as the last of a batch, or undefined if no session was opened. */
+/** Parses the last text of `openSessionStatements`; undefined if no session was opened. */
 export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
@@ -116,7 +113,7 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
   return owner;
 }
 
-/** Ends a session; false if it had ended already. */
+/** Ends a session; false if already ended. */
 export async function revokeSession(
   { DB }: DataEnvironment,
   owner: SessionReference,
@@ -135,8 +132,8 @@ export async function revokeSession(
 }
 
 /**
- * Exchanges a refresh token for its successor. A used token returns the same successor again for 10 s; later
- * use ends the session, because somebody else has the token too, and returns the ended session.
+ * Exchanges a refresh token for its successor. Reuse within 10 s returns the same successor; later reuse means theft,
+ * ends the session and returns it.
  */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,

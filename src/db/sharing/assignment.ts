@@ -14,25 +14,24 @@ export interface Assignment extends ClientNames {
   readonly protocolId: number;
   readonly sharerId: number;
   readonly email: string;
-  /** Percent; what is undefined stays as it was. */
+  /** Percent; undefined leaves it. */
   readonly discount: number | undefined;
   readonly notes: string | undefined;
-  /** The language in which the notes are written. */
   readonly notesLanguage: Language;
-  /** What its labels add up to as it is shared, and with which needs: what was withdrawn meanwhile leaves nothing. */
+  /** Findings at the time of sharing, with the needs used; empty if consent was withdrawn meanwhile. */
   readonly findings: { readonly snapshot: Snapshot; readonly needs: readonly Needs[] | null };
-  /** The language of an account that does not exist yet. */
+  /** Language of a new account. */
   readonly language: Language;
   readonly now: number;
 }
 
-/** Whom an address belongs to, and how mails speak to them. */
+/** Account of an address, for mails. */
 export interface Recipient {
   readonly id: number;
   readonly language: Language;
 }
 
-/** The account that an address belongs to, invited ones included; undefined if there is none. */
+/** Account of an address, also an invited one; undefined without one. */
 export async function findRecipient({ DB }: DataEnvironment, email: string): Promise<Recipient | undefined> {
   const [texts] = await DB.run([
     statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),
@@ -61,10 +60,10 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
   );
 }
 
-/** In SQL: what the client `c` needs, as the sharer ?2 knows it by now. */
+/** SQL: present needs of the client `c` known to the sharer ?2. */
 const NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
-/** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
+/** A repeat changes notes; the discount stays the first sharer's, others use their client link. */
 function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
@@ -92,7 +91,7 @@ function assignStatement(assignment: Assignment): Statement {
   );
 }
 
-/** The step that a number of clients reaches. */
+/** Onboarding step by number of clients. */
 const CLIENT_STEPS: ReadonlyMap<number, number> = new Map([
   [1, MILESTONE.firstClientInvited],
   [5, MILESTONE.fifthClientInvited],
@@ -114,12 +113,12 @@ const stepsStatement = (
     now,
   );
 
-/** What an assignment did; undefined if the sharer may not share such a protocol. */
+/** Result of an assignment; undefined without permission to share. */
 export type AssignmentResult = { readonly clientId: number; readonly isNew: boolean } | undefined;
 
 /**
- * Assigns a protocol to whoever has the address, with an account that waits for its owner if nobody has:
- * account, invitation or news, client link, assignment and milestones come together or not at all.
+ * Assigns a protocol to an address, creating an invited account if needed: account, mails, client link, assignment and
+ * milestones in one transaction.
  */
 export async function assignProtocol(
   { DB }: DataEnvironment,

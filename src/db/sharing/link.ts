@@ -8,7 +8,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readableLink } from './readable.ts';
 
-/** Stores the token unless the protocol has one already; returns the valid one, or undefined without permission. */
+/** Stores the token unless a link exists; returns the valid one, undefined without permission. */
 export async function linkProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -35,7 +35,7 @@ export async function linkProtocol(
   return texts?.[0];
 }
 
-/** Revokes the link, if there is one. False if the user may not share such a protocol. */
+/** Revokes the link; false without permission to share. */
 export async function unlinkProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -53,7 +53,7 @@ interface StoredSharedProtocol extends StoredProtocol {
   readonly practitioner: SharedProtocol['practitioner'];
 }
 
-/** The protocol of a link, with nothing of any client, and what its practitioner has considered. */
+/** Protocol of a link with its considered findings, without client data. */
 export async function getSharedProtocol(
   env: DataEnvironment,
   token: string,

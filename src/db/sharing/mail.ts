@@ -2,18 +2,17 @@ import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
 
-/** Unused invitations of one address at a time, so that nobody's mailbox can be filled. */
+/** Unused invitations per address, against flooding of a mailbox. */
 export const MAXIMUM_INVITATIONS = 5;
-/** Mails to one address by all who share with it; what exceeds them is shared without a mail. */
+/** Mails per address by all sharers; beyond it, sharing sends none. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
-/** Mails to one address by one sharer. */
+/** Mails per address and sharer. */
 const MAXIMUM_NEWS_AN_HOUR = 5;
 const HOUR = 3_600_000;
-/** How long a mail counts, in milliseconds. */
+/** Milliseconds for which a mail counts. */
 export const SHARE_MAIL_LIFETIME = 24 * HOUR;
 
-/** What a mail about a shared protocol depends on. */
 export interface Share {
   readonly protocolId: number;
   readonly sharerId: number;
@@ -21,7 +20,7 @@ export interface Share {
   readonly now: number;
 }
 
-/** Both mails are composed, the database chooses: an invitation until the address is proved, then the news. */
+/** Both possible mails; the database picks the invitation until the address is proved, then the news. */
 export interface ShareMails {
   readonly invitation: { readonly tokenHash: string; readonly mail: Mail };
   readonly news: Mail;
@@ -33,15 +32,15 @@ interface Conditions {
   readonly assigned: (protocolId: string) => string;
 }
 
-/** In SQL: nobody has proved to own the address of the user `c`, whoever has registered it. */
+/** SQL: the address of `c` is unproved, registered or not. */
 const IS_INVITED = 'c.activated_at IS NULL';
 
-/** In SQL: how many mails of a kind an address got in a time (milliseconds), of one sharer if one is named. */
+/** SQL: number of mails of a kind to an address in a period (milliseconds), optionally by one sharer. */
 const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sharerId?: string): string =>
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
-/** Who invites whom. The condition is SQL about the user `c`, with values from ?6 on; so is how many may wait at a time. */
+/** Invitation to queue. `condition` and maximum are SQL about the user `c`, values from ?6 on. */
 export interface Invitation {
   readonly sharerId: number;
   readonly email: string;
@@ -51,10 +50,10 @@ export interface Invitation {
   readonly maximum: string;
 }
 
-/** In SQL: an address has no more invitations today than it may have. */
+/** SQL: the address is below its daily maximum of invitations. */
 const HAS_ROOM = `${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
 
-/** Queues an invitation with a token of its own, as far as the limits let it; the first statement says whether. */
+/** Queues an invitation with its token within the limits; the first statement returns the result. */
 export function invitationStatements(
   { sharerId, email, now, condition, values, maximum }: Invitation,
   { tokenHash, mail }: ShareMails['invitation'],
@@ -86,7 +85,7 @@ export function invitationStatements(
   ];
 }
 
-/** Records on the sharer's client link that an invitation was sent. */
+/** Records an invitation on the sharer's client link. */
 export const invitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
   statement(
     `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
@@ -96,7 +95,7 @@ export const invitedStatement = (sharerId: number, tokenHash: string, now: numbe
     now,
   );
 
-/** News are sent once for each protocol that is assigned. */
+/** Queues news, once per assigned protocol. */
 function newsStatements(
   { protocolId, sharerId, email, now }: Share,
   mail: Mail,
@@ -120,11 +119,11 @@ function newsStatements(
   ];
 }
 
-/** Queues the mail that an assignment causes, if any; belongs into its transaction, before the assignment itself. */
+/** Queues an assignment's mail, in its transaction before the assignment. */
 export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
   const { shareable, assigned } = conditions;
   const { protocolId, sharerId, email, now } = share;
-  // A repeat sends another invitation only when none can be used any more.
+  // A repeat re-invites only without a usable invitation.
   const maximum = `iif(${assigned('?6')}, 1, ${MAXIMUM_INVITATIONS})`;
   const condition = shareable('?6', '?5');
   return [

@@ -1,15 +1,15 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
 /**
- * The address of a picture of the storefront `s` whose media id is in a column; null if it has none. While the storefront
- * is offline, only an address with its key is served.
+ * SQL: address of a picture of storefront `s` by its id column, or null. An offline storefront serves it only with its
+ * key.
  */
 export const mediaAddress = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
 const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
-/** The rows of a list with their places from 1. */
+/** Rows of a list with positions from 1. */
 const placed = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
@@ -48,7 +48,7 @@ export const HOURS = `json_object('opening_hours', json(s.opening_hours), 'timez
 
 const image = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
 
-/** The parts of a storefront, to be joined: a function of D1 takes 32 arguments at most. */
+/** Parts of a storefront to join: a D1 function takes 32 arguments at most. */
 export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${mediaAddress('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,

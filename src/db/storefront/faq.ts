@@ -16,7 +16,7 @@ export const faqList = listOfRows<StorefrontFaq, StorefrontFaqInput>('store_faq'
   'answer',
 ]);
 
-/** The switch and the entries in order; undefined without a storefront. */
+/** Switch and ordered entries; undefined without a storefront. */
 export async function listFaqs(
   { DB }: DataEnvironment,
   userId: number,
@@ -26,7 +26,7 @@ export async function listFaqs(
   return faqs;
 }
 
-/** Switches the section or one entry; false if there is no such thing. */
+/** Toggles the section or one entry; false if it does not exist. */
 export async function toggleFaqs(
   env: DataEnvironment,
   userId: number,

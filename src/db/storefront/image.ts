@@ -9,19 +9,15 @@ import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** Where a storefront has one picture. */
 export type PicturePlace = 'logo' | 'header_image' | 'about_image';
 
-/** A new picture by its media id, null for none, undefined for the one that is there. */
+/** Media id of a new picture; null removes it, undefined leaves it. */
 export interface ApproachChange {
   readonly image_1?: string | null | undefined;
   readonly image_2?: string | null | undefined;
 }
 
-/**
- * Attaches a stored picture, by its media id, to its field of the user's storefront, or removes it by null. Returns the
- * address of the picture; undefined without a storefront.
- */
+/** Attaches a stored picture to a field, or removes it by null; returns its address, undefined without a storefront. */
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
@@ -43,7 +39,7 @@ export async function setPicture(
   return set;
 }
 
-/** Sets or removes the pictures of the approach; undefined without a storefront. */
+/** Sets or removes approach pictures; undefined without a storefront. */
 export async function setApproach(
   env: DataEnvironment,
   userId: number,
@@ -69,7 +65,7 @@ export async function setApproach(
   return approach;
 }
 
-/** Attaches a stored picture to a package of the user's storefront, or removes it by null; refused if there is none. */
+/** Attaches a stored picture to a package, or removes it by null; refused without the package. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,

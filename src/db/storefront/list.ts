@@ -6,43 +6,43 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** The storefront of the user that the first parameter names. */
+/** SQL: storefront of the user ?1. */
 export const OWN_STOREFRONT = '(SELECT id FROM store WHERE user_id = ?1)';
 
 export interface StorefrontEntry {
   readonly id: number;
 }
 
-/** One of the ordered lists of a storefront, and how its entries are written. */
+/** Ordered list of a storefront with its statements. */
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
-  /** SQL of the entries in order, for the storefront `s`. */
+  /** SQL of the ordered entries of storefront `s`. */
   readonly document: string;
-  /** Adds an entry at the end; each statement changes something, the first returns its id, as text. */
+  /** Adds an entry at the end; each statement changes a row, the first returns its id as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Changes what is given of an entry, if it is as `was` says; each statement changes something, the first returns its id, as text. */
+  /** Changes given fields of an entry that matches `was`; each statement changes a row, the first returns its id. */
   readonly update: (
     userId: number,
     id: number,
     change: SectionChange<EntryInput>,
     was?: Former,
   ) => readonly Statement[];
-  /** Carries the type for inference; never set. */
+  /** Type carrier for inference; never set. */
   readonly entry?: Entry;
 }
 
-/** What a change did: `refused` if the list is full or has no such entry, `changed` if somebody else has changed it. */
+/** Result of a change: `refused` if the list is full or has no such entry, `changed` if its base is outdated. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
-/** The place after the last one. */
+/** SQL: position after the last. */
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
-/** A list whose entries are in one table, with columns of text. */
+/** List stored in one table with text columns. */
 export function listOfRows<
   Entry extends StorefrontEntry,
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
@@ -85,7 +85,7 @@ export function listOfRows<
   };
 }
 
-/** The entries in order; undefined without a storefront. */
+/** Ordered entries; undefined without a storefront. */
 export async function listEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -96,7 +96,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return entries;
 }
 
-/** Runs changes whose first returns the id of an entry, then what follows from them, and reads the list afterwards. */
+/** Runs changes (the first returns the entry's id) and their consequences, then reads the list. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -130,7 +130,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input));
 }
 
-/** Changes what is given of an entry; refused if the user has no such entry, or somebody else has changed what it was. */
+/** Changes given fields; refused without such an entry, `changed` if its base is outdated. */
 export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
@@ -145,7 +145,7 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : outcome;
 }
 
-/** Moves an entry to a place from 1 and renumbers all, in one statement; past the end is the end. */
+/** Moves an entry to a position from 1 (clamped) and renumbers all, in one statement. */
 export function moveEntry<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -169,7 +169,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
   return changeEntries(env, list, userId, [move]);
 }
 
-/** Removes an entry; false if the user has no such one. */
+/** Removes an entry; false without one. */
 export async function removeEntry(
   env: DataEnvironment,
   { table }: StorefrontList<StorefrontEntry, never>,

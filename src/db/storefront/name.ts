@@ -3,16 +3,15 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameKeys } from '#domain/storefront/name.ts';
 
-/** A former name stays with its owner for this long, in milliseconds. */
+/** Milliseconds in which a former name stays reserved for its owner. */
 const RESERVED = 90 * 24 * 3_600_000;
-/** Former names of one account at a time: who changes names all day must not take them from everybody else. */
+/** Former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
-/** Why a name cannot be taken now; `unproved` says something of the account, not of the name. */
+/** Availability of a name; `unproved` concerns the account. */
 const NAME_STATES = ['taken', 'look-alike', 'name-changes', 'unproved', 'free'] as const;
 export type NameState = (typeof NAME_STATES)[number];
 
-/** A name of a storefront that somebody asks for. */
 export interface NameRequest {
   readonly userId: number;
   readonly name: string;
@@ -21,7 +20,7 @@ export interface NameRequest {
 
 type Values = readonly [userId: number, keys: string, address: string, since: number];
 
-/** The values that the SQL below has as ?1 to ?4. */
+/** Values ?1 to ?4 of the SQL below. */
 function valuesOf({ userId, name, now }: NameRequest): Values {
   const keys = nameKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED];
@@ -30,7 +29,7 @@ function valuesOf({ userId, name, now }: NameRequest): Values {
 const others = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id <> ?1 AND ${condition} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
-/** In SQL: the state of the name, for its user. */
+/** SQL: availability of the name for its user. */
 const STATE = `CASE
   WHEN ${others('n.key = ?3')} THEN 'taken'
   WHEN ${others('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
@@ -40,17 +39,15 @@ const STATE = `CASE
   WHEN NOT ${hasProof('?1')} THEN 'unproved'
   ELSE 'free' END`;
 
-/** Reads the state of a name. */
 export function nameStateStatement(request: NameRequest): Statement {
   return statement(`SELECT ${STATE} AS data`, ...valuesOf(request));
 }
 
-/** The state that the statement above read. */
 export function readNameState(texts: readonly string[] | undefined): NameState {
   return NAME_STATES.find((state) => state === texts?.[0]) ?? 'taken';
 }
 
-/** Claims a name, if it is free and the user has a storefront; belongs before the change of the storefront that it allows. */
+/** Claims a free name for a user with a storefront; place before the change that uses it. */
 export function claimNameStatements(request: NameRequest): Statement[] {
   const [userId, keys, address, since] = valuesOf(request);
   return [
@@ -71,11 +68,11 @@ export function claimNameStatements(request: NameRequest): Statement[] {
   ];
 }
 
-/** In SQL: the user ?1 has claimed the address of the name whose key is `key`. */
+/** SQL: user ?1 has claimed the slug of the name with key `key`. */
 export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
-/** Releases what the user called the storefront before, if the new name was claimed. */
+/** Releases the previous name after a claim. */
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = valuesOf({ userId, name, now });
   return statement(
@@ -88,19 +85,17 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
   );
 }
 
-/** In SQL: whose address a slug is (?1), or was until their former names ended (?2). */
+/** SQL: owner of the slug ?1, or its former owner since ?2. */
 export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** The moment from which on former names still lead to the present one. */
+/** Earliest moment of former names that still redirect. */
 export const formerNamesSince = (now: number): number => now - RESERVED;
 
-/** Deletes former names whose time is over. */
 export function deleteFormerNamesStatement(now: number): Statement {
   return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - RESERVED);
 }
 
-/** The names of the catalogue's brands. */
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {
   const [texts] = await DB.run([statement('SELECT json_group_array(name) AS data FROM brand')]);
   const names = readJson<string[]>(texts?.[0] ?? '[]');

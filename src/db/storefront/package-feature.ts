@@ -9,7 +9,7 @@ export type FeatureAddition =
   | { readonly kind: 'full' }
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
-/** The package of the second parameter, if it is the user's. */
+/** SQL: package ?2, if it is the user's. */
 const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 
@@ -39,7 +39,7 @@ export async function addFeature(
   return { kind: 'added', feature };
 }
 
-/** False if the package has no such feature. */
+/** False without such a feature. */
 export async function updateFeature(
   env: DataEnvironment,
   userId: number,
@@ -60,7 +60,7 @@ export async function updateFeature(
   return texts?.[0] === '1';
 }
 
-/** False if the package has no such feature. */
+/** False without such a feature. */
 export async function removeFeature(
   env: DataEnvironment,
   userId: number,

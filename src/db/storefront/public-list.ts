@@ -10,14 +10,14 @@ import { foldedWords } from '#domain/storefront/search-text.ts';
 import { mediaAddress } from './document.ts';
 import { makeSearchTexts, unmadeStatement } from './search-text.ts';
 
-/** In SQL, of `store`: public, and its owner an approved practitioner. */
+/** SQL on `store`: public, with an approved practitioner as owner. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
 
-/** Services that the list names of each. */
+/** Services per storefront in the list. */
 const NAMED_SERVICES = 4;
 
-/** Every word is in what the storefront is searched by. */
+/** SQL: every word matches the search text. */
 const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
@@ -44,7 +44,7 @@ function listStatement({ words, page }: Asked): Statement {
   );
 }
 
-/** One page of the listed storefronts by name; a page past the end is the last one. */
+/** Page of listed storefronts by name; past the end, the last page. */
 export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },

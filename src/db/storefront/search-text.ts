@@ -2,14 +2,14 @@ import { type DataEnvironment, type Statement, statement, type Texts } from '#db
 import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
-/** Storefronts whose words one search makes; the next search makes those of others. */
+/** Storefronts indexed per search; the next search continues. */
 const MADE_AT_ONCE = 500;
 
-/** What a storefront is searched by: its name and address, title, services, and the texts that say where it is. */
+/** Searched texts: name, slug, title, services and location. */
 const TEXTS = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
-/** The texts of storefronts whose words are missing or out of date. */
+/** Selects storefronts with missing or outdated search text. */
 export function unmadeStatement(storefronts: string): Statement {
   return statement(
     `SELECT json_object('id', id, 'texts', ${TEXTS}) AS data FROM ${storefronts} AND search_text IS NULL
@@ -22,7 +22,7 @@ interface Unmade {
   readonly texts: readonly string[];
 }
 
-/** Stores the words of texts that were read, unless those have changed meanwhile. */
+/** Stores search texts unless their sources changed meanwhile. */
 export async function makeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
   const made = read.map((text) => {
     const { id, texts } = readJson<Unmade>(text);

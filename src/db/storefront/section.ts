@@ -7,20 +7,17 @@ import type { HoursChange, SectionChange } from '#domain/storefront/changed-fiel
 import { CONTACT, HOURS, headingOf, MESSAGE } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/**
- * SQL that a column is set to, where `?` is the value; undefined leaves the column as it is. `was`: the text that the
- * value was made from, if it is to be compared.
- */
+/** SQL for a column with the value as `?`; undefined leaves it. `was`: base of the value, if it is to be compared. */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
   readonly was?: string | null | undefined;
 }
 
-/** The section as it is stored; `changed`: nothing was written, because somebody else has changed a text of it. */
+/** Stored section; `changed`: nothing written, its base is outdated. */
 export type SectionOutcome<Section> = Section | 'changed' | undefined;
 
-/** Sets what is given of a section of the user's storefront; undefined without a storefront. */
+/** Sets given fields of a section; undefined without a storefront. */
 async function setSection<Section>(
   env: DataEnvironment,
   userId: number,
@@ -55,7 +52,6 @@ async function setSection<Section>(
   return saved !== undefined && written?.[0] !== '1' ? 'changed' : saved;
 }
 
-/** Sets title and description of a section. */
 export function setHeading(
   env: DataEnvironment,
   userId: number,
@@ -69,7 +65,6 @@ export function setHeading(
   });
 }
 
-/** Sets the message. */
 export function setMessage(
   env: DataEnvironment,
   userId: number,
@@ -79,7 +74,6 @@ export function setMessage(
   return setSection(env, userId, MESSAGE, { message: { value: message, was: was['message'] } });
 }
 
-/** Sets the ways of contact. */
 export function setContact(
   env: DataEnvironment,
   userId: number,
@@ -92,7 +86,7 @@ export function setContact(
   });
 }
 
-/** Sets the hours of the given days, and the time zone. */
+/** Sets the given days' hours and the time zone. */
 export function setOpeningHours(
   env: DataEnvironment,
   userId: number,

@@ -26,12 +26,12 @@ import {
 
 const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
-/** One document about the storefront of a user; no row if there is none. */
+/** Selects a document of the user's storefront; no row without one. */
 export function ownStorefrontStatement(document: string, userId: number): Statement {
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-/** The storefront of a document: parts that are joined. */
+/** Joins a document's parts. */
 function readStorefront(
   texts: Texts | undefined,
 ): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
@@ -42,7 +42,6 @@ function readStorefront(
   return storefront;
 }
 
-/** The storefront of a user, or undefined. */
 export async function getStorefront(
   { DB }: DataEnvironment,
   userId: number,
@@ -52,8 +51,8 @@ export async function getStorefront(
 }
 
 /**
- * The storefront at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
- * Undefined if there is none, if it is offline, or if its owner has not proved the own address.
+ * Storefront at a slug, or at a former slug of the last 90 days: its own `slug` is the present one. Undefined if
+ * missing, offline, or its owner is unproved.
  */
 export async function getPublicStorefront(
   { DB }: DataEnvironment,
@@ -75,7 +74,7 @@ export async function getPublicStorefront(
   return storefront && toPublicStorefront(storefront);
 }
 
-/** Opens a storefront that is not public yet; undefined if the user has one. */
+/** Creates an unpublished storefront; undefined if the user has one. */
 export async function createStorefront(
   env: DataEnvironment,
   userId: number,
@@ -106,10 +105,7 @@ export type StorefrontChange =
 const storedFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
-/**
- * Changes what is given. The address is made from the name; a name belongs to one storefront, with all that looks like it,
- * and the former one stays reserved.
- */
+/** Changes given fields. A new name sets the slug, is unique including look-alikes, and reserves the former one. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,
@@ -158,7 +154,6 @@ export async function updateStorefront(
   return state === 'free' ? { kind: 'done', storefront } : { kind: 'refused', state };
 }
 
-/** The state of a shop name for a user. */
 export async function getNameState(
   { DB }: DataEnvironment,
   userId: number,
