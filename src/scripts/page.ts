@@ -18,7 +18,7 @@ import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
 import { openSession } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
-// What a first tap may already need.
+// Needed by a first tap.
 catchImageErrors(document);
 reloadOnPreloadError();
 startCart();
@@ -30,7 +30,7 @@ openWishlist(document);
 openBuilderEntry(document);
 repeatEarlyClicks(document);
 
-// Reading cookies and storage waits for another process: in tasks of their own, a slow phone answers taps between them.
+// Cookies and storage wait for another process: separate tasks let a slow phone answer taps between them.
 for (const task of [
   () => {
     alignLanguage();
@@ -45,7 +45,7 @@ for (const task of [
 ])
   setTimeout(task);
 
-// What guests do not need comes when it is needed: the first toast, and what there is for who is signed in.
+// Loaded on demand, since guests do not need it.
 function awaitToast(): void {
   const show = () =>
     connected(false)

@@ -19,7 +19,6 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
   }
 }
 
-/** Shows in the header's menu who is signed in and what is theirs. */
 export function fillAccountMenu(menu: HTMLElement): void {
   const person = menu.querySelector<HTMLElement>('[data-person]');
   $user.subscribe((user) => {

@@ -5,7 +5,7 @@ import { logout } from '#stores/session/actions.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import type { Decision } from './unsent-question.ts';
 
-/** What is on its way has this long to arrive before anybody is asked about it (milliseconds). */
+/** Time for pending changes to arrive before the question is shown, in ms. */
 const SENDING_MS = 1500;
 const LOOK_MS = 50;
 const LOOK_AGAIN_MS = 1000;
@@ -17,7 +17,7 @@ async function arrived(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** Looks whether what waited has arrived, here and in other tabs. */
+/** Checks here and in other tabs until no change is pending. */
 function onceSaved(saved: () => void): () => void {
   const look = setInterval(async () => {
     if (isUnsent() || (await isUnsavedElsewhere())) return;
@@ -34,7 +34,7 @@ async function decide(): Promise<Decision> {
   return askToLose(onceSaved);
 }
 
-/** Signs out; asks before that what becomes of what the shop does not have yet, in this tab or another. */
+/** Signs out, after a question about changes that the shop does not have yet, in this tab or another. */
 export async function signOut(): Promise<void> {
   const decision = await decide();
   if (decision !== 'stay') return logout(decision === 'keep');

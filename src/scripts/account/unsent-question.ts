@@ -11,7 +11,7 @@ const DELETE = 'Sign out and delete it';
 const SAVED = 'Everything is saved now.';
 const LEAVE = 'Sign out';
 
-/** What somebody wants who signs out: to stay, to find what is not saved again, or to leave nothing. */
+/** Choice at a sign-out: stay, keep the unsaved changes for the next session, or delete them. */
 export type Decision = 'stay' | 'keep' | 'leave';
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
@@ -30,7 +30,7 @@ function answer(text: string, value: string): HTMLButtonElement {
 let hasStyles = false;
 
 async function build(): Promise<HTMLDialogElement> {
-  // Without a network there are only these words.
+  // Fallback without a network.
   const [title, text, stay, keep, leave] = await Promise.all([
     say('unsent.title', TITLE),
     say('unsent.text', TEXT),
@@ -61,7 +61,6 @@ async function build(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Says that nothing waits any more, so that there is nothing to keep or delete. */
 async function sayThatSaved(dialog: HTMLDialogElement): Promise<void> {
   const [saved, leave] = await Promise.all([say('unsent.saved', SAVED), say('account.sign-out', LEAVE)]);
   dialog.querySelector('.question-delete')?.remove();
@@ -69,10 +68,7 @@ async function sayThatSaved(dialog: HTMLDialogElement): Promise<void> {
   dialog.querySelector('[value=keep]')?.replaceChildren(leave);
 }
 
-/**
- * Asks what to do with what has not reached the shop. `onceSaved` calls back when everything has, which the question
- * then says, and returns a function that stops it.
- */
+/** Asks about unsaved changes. `onceSaved` calls back when all are saved and returns a function that stops it. */
 export async function askToLose(onceSaved: (saved: () => void) => () => void): Promise<Decision> {
   const dialog = await build();
   document.body.appendChild(dialog);

@@ -14,12 +14,11 @@ import { $session } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
 import { productOf } from './product-of.ts';
 
-/** A click may come before it is known who is signed in. */
+/** Waits for the owner: a click may come before it is known. */
 async function awaitOwner(): Promise<void> {
   if (!$owner.get() && $session.get() === 'loggedin') await revalidate();
 }
 
-/** Opens the builder, or closes it if it is visible. */
 async function toggleBuilder(): Promise<void> {
   const isOpen = $builder.get().isEnabled;
   await awaitOwner();
@@ -41,10 +40,9 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
-/** The last one, after which its line can be shown. */
+/** Latest addition, after which its line can be shown. */
 let addition = Promise.resolve();
 
-/** Does what a pressed control of the builder is for. */
 export async function actFor(control: HTMLElement): Promise<void> {
   startProtocols();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;

@@ -28,10 +28,7 @@ function awaitMarks(): void {
 
 let isStarted = false;
 
-/**
- * Shows the builder's controls to who may build, on a page of somebody signed in, and requests the builder where it
- * was open or when they turn to one of its controls.
- */
+/** Shows the builder's controls to users who may build; requests the builder where it was open or on demand. */
 export function showControls(): void {
   if (isStarted) return;
   isStarted = true;
@@ -53,7 +50,6 @@ export function showControls(): void {
   });
 }
 
-/** Does what a pressed control is for; the part that does it is loaded now at the latest. */
 export async function press(control: HTMLElement): Promise<void> {
   const { actFor } = await import('./control-action.ts');
   await actFor(control);

@@ -3,10 +3,7 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 
 const requested = () => new Promise<void>(onBuilderRequest);
 
-/**
- * `client:practitioner`: loads the island at once where the session mark has laid out an open builder, otherwise
- * when a script requests it. No script does so for guests. If its modules cannot be loaded, the next request tries again.
- */
+/** `client:practitioner`: loads the island at once for an open builder, else on request; retries at the next one. */
 const practitioner: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
   if (layout === 'off') await requested();

@@ -4,10 +4,7 @@ import { $session } from '#stores/session/state.ts';
 
 const load = loadConnected(() => import('./controls.ts'));
 
-/**
- * The builder's controls on every page. The rest is loaded for who is signed in; clicks are heard from the start, so
- * that none is lost while it loads.
- */
+/** Handles clicks on the builder's controls from the start; the rest is loaded for signed-in users. */
 export function openBuilderEntry(root: Document): void {
   $session.subscribe((state) => {
     if (state === 'loggedin') load(false).then(({ showControls }) => showControls(), console.error);
@@ -15,7 +12,7 @@ export function openBuilderEntry(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-builds]') : null;
     if (!control) return;
-    // Before anything is loaded: a Tab that comes at once finds the way to the line.
+    // Before anything is loaded: a Tab that comes at once finds the link to the line.
     if ('addToProtocol' in control.dataset) control.setAttribute('aria-busy', 'true');
     requestBuilder();
     load(true)

@@ -2,10 +2,10 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { productOf } from './product-of.ts';
 
-/** Buttons that add, but for those of the search box, which no Tab reaches. */
+/** Buttons that add, except those of the search box, which are not in the Tab order. */
 const ADDS = '[data-add-to-protocol]:not([tabindex])';
 
-/** Whether the product of a button is in the active protocol, or on its way: a Tab may come before the product is read. */
+/** True for a product in the active protocol or pending: a Tab may come before the product is loaded. */
 function isAdded(button: Element | null): button is HTMLElement {
   if (!(button instanceof HTMLElement) || !button.matches(ADDS)) return false;
   return (
@@ -13,11 +13,7 @@ function isAdded(button: Element | null): button is HTMLElement {
   );
 }
 
-/**
- * The way from a product to its line in the builder, which is behind the whole page for who goes by Tab: one button, right
- * after the one that adds the product and has the focus, and seen once it has the focus itself. Returns a function that puts
- * it there, or takes it away.
- */
+/** Link from the focused add button to the product's line in the builder, which is last in the Tab order. */
 export function createLineLink(root: Document, t: Translate): () => void {
   const link = root.createElement('button');
   link.type = 'button';

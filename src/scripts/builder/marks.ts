@@ -8,13 +8,12 @@ import { startProtocols } from '#stores/protocol/protocols.ts';
 import { createLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
-/** How many of each variant are in the active protocol, by id. */
 function quantities(): ReadonlyMap<string, number> {
   const lines = $builder.get().active?.products ?? [];
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
-/** The words are attributes: the text of a card belongs to React. */
+/** Writes the words as attributes: the text of a card belongs to React. */
 function mark(button: HTMLElement, quantity: number, t: Translate): void {
   const text = t('protocol.contained', { quantity });
   if (button.dataset['inProtocol'] === text) return;
@@ -39,10 +38,7 @@ function markAll(root: Document, t: Translate): void {
 
 let isStarted = false;
 
-/**
- * Shows at every button that adds to the protocol how much of its product is in there, also at buttons that come into
- * the page later.
- */
+/** Shows the quantity in the active protocol at each add button, also at later ones. */
 export async function startProtocolMarks(root: Document): Promise<void> {
   if (isStarted) return;
   isStarted = true;

@@ -1,4 +1,4 @@
-/** The product that a button's name ends with; the button on a product's own page names none. */
+/** Returns the product in a button's name; undefined on a product's own page. */
 export function productOf(button: HTMLElement): string | undefined {
   return /: (.+)$/.exec(button.ariaLabel ?? '')?.[1];
 }

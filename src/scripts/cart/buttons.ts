@@ -2,7 +2,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 
-/** How long a button says what it has done (milliseconds). */
+/** Duration of a button's confirmation in ms. */
 export const ADDED_MS = 1_800;
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
@@ -16,14 +16,13 @@ function confirmAdded(button: HTMLElement): void {
   );
 }
 
-/** The number field that belongs to a button: the one of its form, where there is a form. */
 function quantityField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
 }
 
 const LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
-/** Marks a field whose text is no quantity as invalid, with the words of its description. */
+/** Marks an invalid quantity, with its description. */
 function readQuantity(field: HTMLInputElement): number | undefined {
   const quantity = readWholeNumber(field.value, LIMITS);
   const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -51,7 +50,7 @@ function step(button: HTMLButtonElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Buttons that add to the cart, and those that count how much, wherever and whenever they come into the page. */
+/** Handles add and stepper buttons, also later ones. */
 export function watchCartButtons(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

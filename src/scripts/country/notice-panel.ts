@@ -2,17 +2,17 @@ import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** How long a notice that was closed stays away (milliseconds). */
+/** Time in ms for which a closed notice stays hidden. */
 export const CLOSED_MS = 3_600_000;
 
-/** The page leaves as much room at its end as the notice takes; nothing else moves. */
+/** Reserves the notice's height at the page's end; nothing else moves. */
 function reserveSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
-/** Remembers what had the focus before the notice; the function returned gives it back, or gives it to the content. */
+/** Returns a function that restores the focus, or moves it to the content. */
 function rememberFocus(notice: HTMLElement): () => void {
   let before: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {
@@ -26,7 +26,6 @@ function rememberFocus(notice: HTMLElement): () => void {
   };
 }
 
-/** Shows the notice until it is closed. */
 export function showNotice(notice: HTMLElement): void {
   const returnFocus = rememberFocus(notice);
   const link = notice.querySelector('a');
@@ -43,7 +42,7 @@ export function showNotice(notice: HTMLElement): void {
   });
   notice.hidden = false;
   reserveSpace(notice);
-  // A live region tells what changes in it, not what was there when it appeared.
+  // A live region announces changes, not its initial content.
   const text = notice.querySelector('[role=status]');
   requestAnimationFrame(() => text?.replaceChildren(text.textContent));
 }

@@ -1,4 +1,4 @@
-/** Shows a number at a link of the header, where there is room for two digits; the link's name, which it returns, has all. */
+/** Shows a number in two digits at a link of the header. Returns the link's name with the whole number. */
 export function showCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);

@@ -2,7 +2,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { queryInLanguage } from '#i18n/localised-path.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Scroll position as a share of the page, since the same text is longer in another language. */
+/** Scroll position as a share of the page, since texts differ in length by language. */
 function scrollShare(): number {
   return scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
 }
@@ -14,14 +14,13 @@ function restoreScroll(): void {
     scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
 }
 
-/** Makes the language menu keep the current query, fragment and scroll position, and remember the choice. */
 export function preserveScrollAcrossLanguages(remember: (code: string) => void): void {
   restoreScroll();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
-    // The listing changes its query without a new page, so the link's own query may be out of date.
+    // The listing changes its query without a new page, so the link's own query may be stale.
     const { language = '' } = link.dataset;
     link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
     link.hash = location.hash;

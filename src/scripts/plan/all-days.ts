@@ -3,7 +3,7 @@ import { find } from './page-plan.ts';
 const namesOf = (places: Iterable<HTMLElement>): (string | undefined)[] =>
   [...places].filter(({ hidden }) => !hidden).map(({ dataset }) => dataset['when']);
 
-/** A row of all days says what its row on paper says: the phase in force, what follows it, or when it ended. */
+/** Row of all days: the phase in force, the next one, or the end, as on paper. */
 function showRow(row: HTMLElement, paper: HTMLElement): void {
   const { take } = row.dataset;
   const amount = paper.querySelector<HTMLElement>('[data-amount]:not([hidden])');
@@ -27,7 +27,7 @@ function showRow(row: HTMLElement, paper: HTMLElement): void {
   find(row, 'div > p').insertAdjacentElement('afterend', now);
 }
 
-/** All days on the screen as they are on paper, which has the same rows in the same order (`showPaper`). */
+/** Shows all days as on paper, which has the same rows in the same order (`showPaper`). */
 export function showAllDays(page: Document): void {
   const papers = [...page.querySelectorAll<HTMLElement>('[data-paper] tr:has([data-product])')];
   const rows = [...page.querySelectorAll<HTMLElement>('[data-plan-days] li')];

@@ -8,16 +8,16 @@ import { proposeFirstDay, watchCalendar } from './calendar-day.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showAsOf, showDates } from './words.ts';
 
-/** How often a page that stays open looks for a new day. */
+/** Interval of the check for a new day in ms. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Whether a row is shown on a day; those without a dose are on every one. */
+/** True where a row is shown on a day; rows without a dose are shown on all. */
 function isShown(plan: PagePlan, row: HTMLElement, start: number, day: number): boolean {
   const [phase] = phasesOf(plan, row.dataset['take']);
   return !phase || isSaidOn(phase, day - start, start);
 }
 
-/** The rows of a day as the server wrote them for all days. */
+/** Rows of a day, cloned from those that the server rendered for all days. */
 function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
   const template = plan.root.querySelector('template');
   const rows = template ? document.importNode(template.content, true) : document.createDocumentFragment();
@@ -34,7 +34,7 @@ function showWhich({ page, root }: PagePlan, isAll: boolean): void {
   find(page, '[data-plan-days]').hidden = !isAll;
 }
 
-/** Today as a day of the plan; before its first day, all days and when it begins. */
+/** Shows today as a day of the plan; before its first day, all days and the first day. */
 function showToday(plan: PagePlan, start: number): void {
   const { root, tag } = plan;
   const section = find(root, '[data-plan-today]');
@@ -58,10 +58,9 @@ function showToday(plan: PagePlan, start: number): void {
   showWhich(plan, !hasBegun);
 }
 
-/** What the page shows depends on no more: the day of today, and the first day that this device has. */
+/** Key of the shown state: today, and the stored first day. */
 const momentOf = ({ token }: PagePlan) => `${today()} ${readPlanStart(token)}`;
 
-/** Shows the plan with the first day that this device has, or asks for one. */
 function show(plan: PagePlan): void {
   const date = readPlanStart(plan.token);
   const start = date === undefined ? undefined : dayNumber(date);
@@ -105,7 +104,7 @@ function watchForm(plan: PagePlan): void {
   });
 }
 
-/** The first day of a link's plan, and with it the plan of today. A page without a plan has neither. */
+/** Follows the first day of a link's plan and the present day; does nothing on a page without a plan. */
 export function watchPlanDay(page: Document): void {
   const root = page.querySelector<HTMLElement>('[data-plan]');
   const days = page.querySelector('[data-plan-days]');
@@ -125,6 +124,6 @@ export function watchPlanDay(page: Document): void {
   page.addEventListener('visibilitychange', renew);
   // Another tab has chosen or removed the first day.
   addEventListener('storage', renew);
-  // One that stays open goes on after midnight.
+  // For a page open at midnight.
   setInterval(renew, LOOK_EVERY_MS);
 }

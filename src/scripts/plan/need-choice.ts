@@ -1,4 +1,4 @@
-/** Writes `For 30 days: 3 packs · 49,90 €` (`needText`) into a line that has a place for each part. */
+/** Writes `For 30 days: 3 packs · 49,90 €` (`needText`) into the placeholders of a line. */
 function write(place: Element, text: string): void {
   for (const [index, part] of text.split(' · ').entries()) {
     const child = place.children[index];
@@ -6,7 +6,7 @@ function write(place: Element, text: string): void {
   }
 }
 
-/** The choice of days says what they come to, beside it, in each line and in the sum, with the cost of a day (`needChoices`). */
+/** Shows needs, sum and cost per day for the chosen number of days (`needChoices`). */
 export function watchDays(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');
@@ -24,6 +24,6 @@ export function watchDays(page: Document): void {
     if (sum) write(sum, need);
   };
   days.addEventListener('change', show);
-  // A page that one comes back to has the choice that was made.
+  // The browser restores the choice on the way back.
   if (chosen()?.hasAttribute('selected') === false) show();
 }

@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/intake/days.ts';
 import { SOME_MONDAY } from '#domain/intake/need.ts';
 import { find, type PagePlan, today } from './page-plan.ts';
 
-/** Doses of certain days of the week need as much as those take that follow the first day (`needChoices`). */
+/** Doses of certain weekdays depend on the first day (`needChoices`). */
 function showChoices(page: Document, start: number | undefined): void {
   const choices = page.querySelectorAll<HTMLElement>('[data-starts]');
   for (const { dataset } of choices) {
@@ -12,7 +12,9 @@ function showChoices(page: Document, start: number | undefined): void {
   choices[0]?.parentElement?.dispatchEvent(new Event('change'));
 }
 
-/** What a plan needs from its first day on. After its last one nobody needs anything: what is listed can be bought, and the plan printed. */
+/**
+ * Shows the needs from the first day on; after the last day none, while products can be bought and the plan printed.
+ */
 export function showNeeds({ page, root }: PagePlan, start: number | undefined): void {
   showChoices(page, start);
   const { planLength } = find(root, '[data-plan-today]').dataset;

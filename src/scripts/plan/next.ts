@@ -8,7 +8,7 @@ import { showNeeds } from './needs.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showEnds, showPaper } from './paper.ts';
 
-/** With a first day, what else it says: on paper, of needs, and when something is due next. */
+/** Shows what depends on the first day: paper, needs, and the next due days. */
 export function showRest(plan: PagePlan, start: number | undefined): void {
   showEnds(plan, start);
   showPaper(plan, start);
@@ -18,7 +18,7 @@ export function showRest(plan: PagePlan, start: number | undefined): void {
   proposeRecent(plan, start);
 }
 
-/** When a row of “Not every day” is due next. */
+/** Shows the next due day of a row of “Not every day”. */
 function showNext(plan: PagePlan, start: number | undefined): void {
   const { page, root, tag } = plan;
   for (const row of page.querySelectorAll('[data-part=days] li')) {
@@ -39,7 +39,7 @@ function showNext(plan: PagePlan, start: number | undefined): void {
   }
 }
 
-/** A calendar cannot be asked for with a first day more than a year ago: its form proposes one with the same reminders, or today. */
+/** Proposes a first day that the calendar accepts, at most a year ago, with the same reminders, else today. */
 function proposeRecent({ page, lines }: PagePlan, start: number | undefined): void {
   const input = page.querySelector<HTMLInputElement>('[data-calendar] [type=date]');
   if (!input || start === undefined) return;
@@ -49,7 +49,6 @@ function proposeRecent({ page, lines }: PagePlan, start: number | undefined): vo
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Says of the entered first day of a calendar if all of its reminders would be over. */
 export function showPast({ lines }: PagePlan, form: HTMLElement): void {
   const day = dayNumber(form.querySelector('input')?.value ?? '');
   find(form, '[role=status]').hidden = day === undefined || !isAllPast([...lines.values()], day, today());

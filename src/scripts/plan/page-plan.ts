@@ -2,12 +2,12 @@ import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { todayIn } from '#domain/plan/today.ts';
 
-/** The plan of a page: its lines by the variant's id, and the token of its link. */
+/** Plan of a page: its lines by variant id, and the token of its link. */
 export interface PagePlan {
   readonly page: Document;
   readonly root: HTMLElement;
   readonly token: string;
-  /** Of dates. */
+  /** Language tag for dates. */
   readonly tag: string;
   readonly lines: ReadonlyMap<string, PlanPageLine>;
 }
@@ -22,7 +22,7 @@ export function find(root: Document | HTMLElement, selector: string): HTMLElemen
   return found;
 }
 
-/** The phase of a line that an attribute names, `10 0`, as a list; that of a line alone has all of its phases. */
+/** Returns the phase of a line that an attribute such as `10 0` names, as a list; all phases for a line alone. */
 export function phasesOf({ lines }: PagePlan, name = ''): Phases {
   const [id = '', index] = name.split(' ');
   const phases = lines.get(id)?.dose.phases ?? [];

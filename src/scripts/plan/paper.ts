@@ -3,7 +3,7 @@ import { lastOf } from '#domain/intake/phase-end.ts';
 import { phaseOn } from '#domain/plan/phase-on.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 
-/** In each text that says for how long, also on the screen, the date; without a first day, what the server wrote. */
+/** Writes the end date into durations; without a first day, restores the server's text. */
 export function showEnds(plan: PagePlan, start: number | undefined): void {
   const until = find(plan.root, 'template').dataset['planLast'] ?? '';
   if (start === undefined) return;
@@ -15,7 +15,6 @@ export function showEnds(plan: PagePlan, start: number | undefined): void {
   }
 }
 
-/** What is over says on which day it ended. */
 function showOver({ root, tag }: PagePlan, row: HTMLElement, last: number | undefined): void {
   row.querySelector('[data-over]')?.remove();
   if (last === undefined) return;
@@ -26,7 +25,7 @@ function showOver({ root, tag }: PagePlan, row: HTMLElement, last: number | unde
   row.querySelector('[data-product]')?.appendChild(place);
 }
 
-/** With a first day, the phase in force is what paper says first, and what follows after it; without one, the first phase. */
+/** Puts the phase in force first, with its successors; without a first day, the first phase. */
 export function showPaper(plan: PagePlan, start: number | undefined): void {
   for (const row of plan.page.querySelectorAll<HTMLElement>('[data-paper] tr')) {
     const amounts = [...row.querySelectorAll<HTMLElement>('[data-amount]')];

@@ -4,7 +4,7 @@ import { supplyOf } from '#domain/intake/supply.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { find, type PagePlan, type Phases, phasesOf, today } from './page-plan.ts';
 
-/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
+/** Shows the first day and the days on which packs run out; without one, restores the server's text. */
 function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
   for (const place of page.querySelectorAll('[data-first-day]'))
     place.textContent = start === undefined ? '' : dayText(start, tag);
@@ -21,14 +21,14 @@ function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undef
   }
 }
 
-/** The phases of which a sentence says when they begin: the others follow at once. */
+/** Phases after a pause, whose beginning is written; the others follow at once. */
 const afterPauses = (phases: Phases) =>
   phases.filter(({ start_day: first }, index) => {
     const before = phases[index - 1];
     return first !== (before ? before.start_day + (before.days ?? 0) : 0);
   });
 
-/** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
+/** Shows the date on which a later phase begins; without a first day, restores its week. */
 function showBeginnings(plan: PagePlan, start: number | undefined): void {
   const { page, root, tag } = plan;
   const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
@@ -51,7 +51,7 @@ function showBeginnings(plan: PagePlan, start: number | undefined): void {
   }
 }
 
-/** The day of the last change where the reader is: the server wrote that of its own zone. */
+/** Shows the day of the last change in the reader's zone: the server used its own. */
 export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
     const { asOf = '' } = place.dataset;
@@ -66,12 +66,12 @@ export function showAsOf({ page, tag }: Pick<PagePlan, 'page' | 'tag'>): void {
 let known: number | undefined;
 let isLoaded = false;
 
-/** What a first day says of dates; without one, what the server wrote. */
+/** Shows dates that depend on the first day; without one, restores the server's text. */
 export function showDates(plan: PagePlan, start: number | undefined): void {
   showRunOuts(plan, start);
   showBeginnings(plan, start);
   known = start;
-  // A first visit has no first day, and need not load what that changes.
+  // A first visit has no first day and needs none of this code.
   if (start === undefined && !isLoaded) return;
   isLoaded = true;
   import('./next.ts').then(

@@ -1,4 +1,4 @@
-/** A click for a new tab or window is left to the browser. */
+/** False for a click that opens a new tab or window. */
 function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
@@ -14,16 +14,13 @@ function turnTo(frames: Element, index: number): void {
   frames.scrollTo({ left: index * frames.clientWidth });
 }
 
-/** Shows a picture of the page's gallery by its place, counted from 0; none leaves the one that is shown. */
+/** Shows a picture of the gallery by its index from 0; undefined changes nothing. */
 export function showFrame(place: string | undefined): void {
   const frames = document.querySelector('[data-frames]');
   if (frames && place !== undefined) turnTo(frames, Number(place));
 }
 
-/**
- * Lets the small pictures of a gallery show the large ones in place. By themselves they are links to
- * fragments, which move the page and leave an entry in the history for every picture.
- */
+/** Shows large pictures in place: the links alone would scroll and add history entries. */
 export function enhanceGallery(gallery: HTMLElement): void {
   const frames = gallery.querySelector<HTMLElement>('[data-frames]');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];

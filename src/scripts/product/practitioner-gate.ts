@@ -1,10 +1,7 @@
 import { passesGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
-/**
- * Tells the styles (`components/product/gate.css`) which of the controls around products for practitioners to show: those
- * of guests, of accounts that may buy them, of accounts that may not, or none while that is not known yet.
- */
+/** Sets the state for `components/product/gate.css`: guest, permitted, not permitted, or unknown. */
 export function watchPractitionerGate({ dataset }: HTMLElement): void {
   const show = () => {
     const user = $user.get();

@@ -1,4 +1,4 @@
-/** All sizes of a product are asked for in one number: what is typed or counted beside one is set beside all. */
+/** Copies a quantity typed beside one size to all sizes of the product. */
 export function shareQuantity(sizes: HTMLElement): void {
   const fields = [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
   const share = (value: string) => {
@@ -7,7 +7,7 @@ export function shareQuantity(sizes: HTMLElement): void {
   sizes.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && fields.includes(target)) share(target.value);
   });
-  // What was typed before this script was there.
+  // Typed before this script was loaded.
   const typed = fields.find((field) => field.value !== field.defaultValue);
   if (typed) share(typed.value);
 }

@@ -1,10 +1,7 @@
 import { variantIn, withVariant } from '#domain/product/variant-in-query.ts';
 import { showFrame } from './gallery.ts';
 
-/**
- * Keeps the chosen size in the address, unless it is the one that is shown unasked, and shows the size of the address
- * where a step back or forward stays within the page. The picture goes with it.
- */
+/** Writes the chosen size into the address unless it is the default, and follows back and forward within the page. */
 export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const unasked = sizes.dataset['sizes'];
@@ -28,6 +25,6 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
   });
   addEventListener('popstate', read);
   addEventListener('pageshow', ({ persisted }) => persisted && read());
-  // The server has chosen what the address says: another one was chosen before this script was there.
+  // The server rendered the address's size: another one was chosen before this script was loaded.
   write();
 }

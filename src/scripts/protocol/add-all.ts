@@ -14,7 +14,6 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { hasChanged } from './present-plan.ts';
 
-/** What the server wrote into the line. */
 function wantedLines(page: Document): WantedLine[] {
   return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map(
     (line): WantedLine => JSON.parse(line.dataset['wanted'] ?? ''),
@@ -27,7 +26,7 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-/** The same with the packs for the chosen days, in the order of the lines. */
+/** Wanted lines with the packs for the chosen days, in the order of the lines. */
 function neededLines(page: Document): NeededLine[] {
   const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
   const packs = chosen?.dataset['packs']?.split(',') ?? [];
@@ -37,7 +36,7 @@ function neededLines(page: Document): NeededLine[] {
   });
 }
 
-/** Takes back what was added on top of what the cart held. */
+/** Removes what was added on top of the cart's former content. */
 function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
@@ -53,7 +52,6 @@ function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLBu
   return button;
 }
 
-/** To the same page, as the shop answers it now. */
 function reloadLink(page: Document, t: Translate): HTMLElement {
   const link = page.createElement('a');
   link.className = 'button';
@@ -62,7 +60,6 @@ function reloadLink(page: Document, t: Translate): HTMLElement {
   return link;
 }
 
-/** `next` is what can be done about it. */
 function show(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
   const result = page.querySelector('[data-add-all-result]');
   result?.replaceChildren(...texts.map(paragraph));
@@ -74,7 +71,7 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean, next?
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
-/** Adds what the page says, once for a double tap, unless that is no longer what the practitioner says. */
+/** Adds the lines once for a double tap, unless the protocol has changed since the page was answered. */
 function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
@@ -85,7 +82,9 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
   });
 }
 
-/** Puts the products into the cart and writes below them what became of each. Throws, with nothing added, when the words cannot be loaded. */
+/**
+ * Adds the products to the cart and lists the results. Rejects, with nothing added, when the words cannot be loaded.
+ */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = addAllToCart(wantedLines(page));
@@ -94,7 +93,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
   });
 }
 
-/** Tops the cart up with what the shared plan needs for the chosen days, in the same way. */
+/** Adds what the shared plan needs for the chosen days beyond the cart's content. */
 export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = topUpCart(neededLines(page));

@@ -2,10 +2,12 @@ import { FetchError } from '#contract/platform/client.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 import { api } from '#stores/api.ts';
 
-/** Longer nobody waits for a button (milliseconds). */
+/** Time limit of the check in ms. */
 const ANSWER_MS = 3_000;
 
-/** Whether the shared protocol was changed or withdrawn since its page was answered. What nobody answers in time is no change. */
+/**
+ * Returns true where the shared protocol was changed or withdrawn since its page; false without an answer in time.
+ */
 export async function hasChanged(page: Document): Promise<boolean> {
   const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
   const token = location.pathname.split('/').at(-1) ?? '';

@@ -2,7 +2,7 @@ import { watchDays } from '#scripts/plan/need-choice.ts';
 import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
+/** Saves the request across a reload after a failed module import (`ui/preload-error.ts`). */
 function saveWish(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
@@ -13,11 +13,11 @@ function takeWish(): boolean {
   return isLeft;
 }
 
-/** Puts all of it into the cart, or with `data-add-all="needed"` what it needs. */
+/** Adds all products, or with `data-add-all="needed"` the needed ones. */
 function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   const isAll = !button.dataset['addAll'];
   const add = async () => {
-    // An earlier wish is this one; and the same failure is heard again.
+    // Clears an earlier request; the same failure is announced again.
     takeWish();
     if (failure) failure.hidden = true;
     try {
@@ -33,10 +33,7 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   if (isAll && takeWish()) button.click();
 }
 
-/**
- * The buttons of a shared protocol: all of it or what it needs into the cart, and onto paper. What few press is loaded when it is
- * pressed; the words for a failure are in the page, as translations would have to be loaded as well.
- */
+/** Handles the buttons of a shared protocol: cart and print. Its failure texts are in the page, offline too. */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   offerOffline(page);

@@ -5,12 +5,12 @@ import { readPageError } from './page-errors.ts';
 import { watchVitals } from './vitals.ts';
 
 declare global {
-  /** Errors that the inline script of each page has recorded, in the order in which they happened. */
+  /** Errors recorded by the inline script of each page, in their order. */
   var pageErrors: Event[] | undefined;
 }
 
 const MAXIMUM_ERRORS = 5;
-/** Share of the pages whose vitals are sent, unless the deployment has another. */
+/** Default share of pages whose vitals are sent. */
 const USUAL_SHARE = 0.1;
 const PHONE_WIDTH = 768;
 const TABLET_WIDTH = 1180;
@@ -29,7 +29,7 @@ function deviceClass(): PageReport['device'] {
   return width < TABLET_WIDTH && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
-/** Sends what is new, while the page goes: nobody waits for it. Query and fragment stay here. */
+/** Sends new reports on `pagehide`, without query and fragment. */
 function send(): void {
   const recorded = globalThis.pageErrors ?? [];
   const now = performance.now();

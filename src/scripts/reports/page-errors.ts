@@ -15,7 +15,7 @@ function whereOf(reason: unknown): Omit<PageError, 'message'> {
   return source === undefined ? {} : { source: source.split(/[?#]/)[0], line: Number(line) };
 }
 
-/** What is sent of an uncaught error or a rejected promise as its page is left; undefined for what is no fault of the shop. */
+/** Returns the report of an uncaught error or rejection; undefined for errors outside the shop's control. */
 export function readPageError(event: Event, leftAt: number): PageError | undefined {
   const isRejection = event instanceof PromiseRejectionEvent;
   const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;

@@ -1,4 +1,4 @@
-/** What the page measured so far: times in milliseconds from the moment somebody wanted it, the shift as a score. */
+/** Measurements of the page: times in ms from the user's request, the shift as a score. */
 export interface Vitals {
   ttfb?: number;
   lcp?: number;
@@ -6,13 +6,13 @@ export interface Vitals {
   cls?: number;
 }
 
-/** Shifts belong together that follow each other within a second, for five seconds at most. */
+/** Shifts within a second of each other form one session, for five seconds at most. */
 const PAUSE_MS = 1000;
 const WINDOW_MS = 5000;
-/** Shorter interactions are good in any case. */
+/** Minimum duration of a reported interaction in ms; shorter ones are good in any case. */
 const NOTICED_MS = 40;
 
-/** A field that the types of entries lack, as a number; 0 where the browser lacks it too. */
+/** Number in a field that the DOM types lack; 0 where the browser lacks it too. */
 const read = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
 function observe(type: string, take: (entry: PerformanceEntry) => void, options: object = {}): void {
@@ -37,7 +37,7 @@ function watchShifts(vitals: Vitals): void {
   });
 }
 
-/** Starts to measure; entries from before are read from the browser's buffer. */
+/** Starts measuring; earlier entries come from the browser's buffer. */
 export function watchVitals(): Vitals {
   const vitals: Vitals = {};
   const [navigation] = performance.getEntriesByType('navigation');

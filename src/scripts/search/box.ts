@@ -21,7 +21,7 @@ function startOnIntent(form: HTMLFormElement): void {
   else listen();
 }
 
-/** Gives search boxes their suggestions once someone turns to them; until then they are plain forms. */
+/** Loads suggestions for search boxes on focus; until then they are plain forms. */
 export function enhanceSearch(root: Document): void {
   root.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(startOnIntent);
 }

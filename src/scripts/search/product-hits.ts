@@ -9,7 +9,6 @@ function remember(event: Event): void {
   if (hit) void rememberOpenedProduct(hit);
 }
 
-/** Remembers the products that are opened from the search hits below a root, also in a new tab. */
 export function rememberOpenedHits(root: HTMLElement): void {
   // The first read opens the database, so that a click has only to write.
   void listRecentSearches();

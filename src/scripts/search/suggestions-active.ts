@@ -1,16 +1,15 @@
-/** The option of a list, or the control in a cell of a grid, that arrow keys have reached; the focus stays in the box. */
+/** Option of a list, or control in a grid cell, reached by arrow keys; the focus stays in the box. */
 export interface ActiveOption {
   current(): HTMLElement | undefined;
-  /** One row on or back, in the same column; past either end the box itself is reached again. */
+  /** Moves one row on or back in the same column; past either end, to the box. */
   move(step: 1 | -1): void;
-  /** Along the row. Returns whether the row has taken the key; otherwise it is the text's again. */
+  /** Moves along the row. False leaves the key to the text. */
   moveInRow(step: 1 | -1): boolean;
   clear(): void;
 }
 
 const isShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
 
-/** What can be reached in each row: an option, or the controls in the cells of a grid. */
 function rowsOf(list: HTMLElement): HTMLElement[][] {
   const rows = [...list.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
   return rows.map((row) => {

@@ -2,10 +2,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/**
- * Gives who builds protocols a button in each row that adds its product. Options of a list hold nothing to press, so
- * the list becomes a grid.
- */
+/** Adds a button per row for users who build protocols; the list becomes a grid, since options hold no buttons. */
 export function offerProtocols(panel: SuggestionsPanel): void {
   let isWanted = false;
   const offer = async () => {

@@ -1,6 +1,6 @@
 import { suggestionIcon } from './suggestions-icon.ts';
 
-/** The button that empties the search box, for those without an Escape key. */
+/** Returns the button that empties the search box, for keyboards without Escape. */
 export function createClearButton(label: string, clear: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -7,7 +7,7 @@ import type { ToGridRow } from './suggestions-rows.ts';
 
 adoptStyles(styles);
 
-/** As on a card: the styles of `Builder.astro` decide who sees it, `scripts/builder/entry.ts` what it does. */
+/** Same button as on a card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
 function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -31,7 +31,6 @@ function cell(control: HTMLElement): HTMLElement {
   return holder;
 }
 
-/** A row of the grid: the link that was an option, and the button that adds the product to the protocol. */
 export const toGridRow: ToGridRow = (option, card, { t }) => {
   option.removeAttribute('role');
   option.removeAttribute('aria-selected');

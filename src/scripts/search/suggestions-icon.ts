@@ -2,7 +2,6 @@ import { ICONS, type IconName } from '#domain/platform/icon-paths.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing beside a name; the name is the control's own. */
 export function suggestionIcon(name: IconName): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', '0 0 24 24');

@@ -52,7 +52,7 @@ const HANDLERS: Readonly<Record<string, KeyHandler>> = {
   },
 };
 
-/** The keys of an editable combobox with a list or a grid, after the WAI-ARIA authoring practices. */
+/** Handles the keys of an editable combobox with a list or a grid, after the WAI-ARIA authoring practices. */
 export function handleKeys(targets: KeyTargets): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;

@@ -3,18 +3,18 @@ import type { Suggestions } from '#stores/search/suggestions.ts';
 import { type ActiveOption, trackActiveOption } from './suggestions-active.ts';
 import { type RowContext, suggestionRows, type ToGridRow } from './suggestions-rows.ts';
 
-/** Space left between the panel and the lower edge of what is visible, in pixels. */
+/** Space between the panel and the lower edge of the visual viewport in px. */
 const MARGIN = 8;
 
 export interface SuggestionsPanel {
   readonly element: HTMLElement;
   readonly active: ActiveOption;
   isOpen(): boolean;
-  /** Shows what there is to suggest, now and as it changes, until it is closed. */
+  /** Shows the suggestions and their changes until it is closed. */
   open(): void;
   close(): void;
   fill(suggestions: Suggestions): void;
-  /** Makes the list a grid whose rows hold more than one thing, or a list again. */
+  /** Makes the list a grid, or a list again. */
   arrange(toGridRow: ToGridRow | undefined): void;
   setBusy(busy: boolean): void;
 }
@@ -49,7 +49,7 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
   return { panel, list, nothing, status };
 }
 
-/** Keeps the open panel inside what an on-screen keyboard leaves visible. */
+/** Fits the open panel into the space above an on-screen keyboard. */
 function fitIntoView(panel: HTMLElement): void {
   if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
@@ -57,7 +57,7 @@ function fitIntoView(panel: HTMLElement): void {
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
 }
 
-/** Why there is no list; empty where there may be one. */
+/** Reason for an empty list; empty where there may be one. */
 function nothingText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');
@@ -73,7 +73,6 @@ function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: 
   nothing.textContent = nothingText(suggestions, t);
 }
 
-/** Shows the parts that have content, if the panel is wanted, and says so to the box and the live region. */
 function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Translate): void {
   const { panel, list, nothing, status } = parts;
   const hasOptions = list.childElementCount > 0;
@@ -88,7 +87,7 @@ function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Tr
   status.textContent = panel.hidden ? '' : news;
 }
 
-/** Builds the popup of a search box: a listbox or grid that lies over the page, and a live region beside it. */
+/** Creates the popup of a search box, a listbox or grid, and its live region. */
 export function createPanel(
   form: HTMLFormElement,
   input: HTMLInputElement,

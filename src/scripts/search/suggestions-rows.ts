@@ -9,10 +9,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/**
- * Makes a row of a grid of an option. A product's card comes with it, as far as the product is known; what can be done
- * with it is in further cells.
- */
+/** Turns an option into a grid row with further cells; `card` is undefined for an unknown product. */
 export type ToGridRow = (
   option: HTMLElement,
   card: ProductCardView | undefined,
@@ -23,9 +20,9 @@ export interface RowContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
-  /** Id of the list, which the ids in it begin with. */
+  /** Id of the list, prefix of the ids in it. */
   readonly listId: string;
-  /** Where the suggestions are a grid. */
+  /** Set where the suggestions are a grid. */
   readonly toGridRow?: ToGridRow | undefined;
 }
 
@@ -44,7 +41,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 const line = (name: string, text: string) => element('span', { class: `suggestion-${name}` }, text);
 
-/** A link keeps its own menu and opens in a new tab as ever; `tabindex` leaves Tab to the box. */
+/** A link with its usual menu and new tab; `tabindex` leaves Tab to the box. */
 function option(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
   return element(
     'a',
@@ -85,7 +82,7 @@ function spaced(parts: readonly HTMLElement[]): Child[] {
   return parts.flatMap((part) => [part, ' ']);
 }
 
-/** Brand and size, then what keeps the product from being bought. */
+/** Brand and size, then the reason why the product cannot be bought. */
 function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [
     line('note', [card.brand, card.label].filter(Boolean).join(' · ')),
@@ -94,7 +91,7 @@ function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   ];
 }
 
-/** The price, with the one before and the lowest of 30 days while it is reduced, and the unit price. */
+/** Price, with the former and the 30-day lowest one while it is reduced, and the unit price. */
 function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
   const measured = unitPrice ? [line('note', unitPrice)] : [];
   if (!reduced) return [line('price', price), ...measured];
@@ -169,7 +166,6 @@ function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowC
   ];
 }
 
-/** The content of the list of suggestions: groups of options or rows; empty if there is nothing to suggest. */
 export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return foundRows(suggestions, context);
   const { recent, popular } = suggestions;

@@ -22,7 +22,7 @@ async function prepare(): Promise<RowContext> {
   return { language, region, t, listId: `suggestions-${boxes}` };
 }
 
-/** The mouse acts without taking the focus out of the box. */
+/** Prevents a mouse press from taking the focus out of the box. */
 function preserveFocus(element: HTMLElement): void {
   element.addEventListener('mousedown', (event) => event.preventDefault());
 }
@@ -47,7 +47,7 @@ function addClearButton(input: HTMLInputElement, label: string, clear: () => voi
   input.insertAdjacentElement('afterend', button);
 }
 
-/** Makes a search box a combobox that suggests products; whatever was typed before is taken into account. */
+/** Makes a search box a combobox that suggests products, also for a text typed before. */
 export async function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
   const suggest = () => suggestFor(input.value);
   input.addEventListener('input', suggest);
@@ -64,7 +64,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   };
   input.addEventListener('input', panel.open);
   for (const type of ['focus', 'click']) input.addEventListener(type, open);
-  // A search that found no connection is tried again.
+  // Retries a search that failed without a connection.
   addEventListener('online', suggest);
   handleKeys({ input, panel, open, clear });
   preserveFocus(panel.element);

@@ -8,7 +8,7 @@ import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */
+/** Loads the error reporting while online; the next act retries. */
 function prepareForLostNetwork(): void {
   const ignore = () => undefined;
   loadTranslate(pageLanguage(), ['common']).catch(ignore);
@@ -17,7 +17,7 @@ function prepareForLostNetwork(): void {
   });
 }
 
-/** The login page is left at once, and what is sent from there would be said to nobody. */
+/** Not on the login page, which is left at once: its messages would be lost. */
 function sendWhatWaits(): void {
   if (/\/login\/?$/.test(location.pathname)) return;
   $owner.subscribe((owner) => {
@@ -27,7 +27,7 @@ function sendWhatWaits(): void {
   });
 }
 
-/** Marks the header's cart while a change of it waits, and says so; the page of the cart says it above the lines. */
+/** Marks and announces a pending change of the cart; the cart's page shows it above the lines. */
 function saySoIfCartWaits(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $cartWaiting.subscribe((isWaiting) => {
@@ -36,7 +36,7 @@ function saySoIfCartWaits(page: Document): void {
   });
 }
 
-/** What a page has for who is signed in: their prices and products, messages, and all that these need without a network. */
+/** Starts what signed-in users have on every page: prices, products, messages, and their offline code. */
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);

@@ -16,9 +16,9 @@ import { waitingFormPath } from '#stores/protocol/unsent/forms.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
 import { watchOwner } from '#stores/session/owner.ts';
 
-/** Session storage: what an ended session left is being sent; a page that was left meanwhile has not said so. */
+/** Session storage: pending changes are being sent; not yet reported by a page that was left. */
 const RESUMED = 'resumed';
-/** Session storage: it was said once that notes or refused changes wait. */
+/** Session storage: pending notes or rejected changes were announced. */
 const TOLD = 'told_waiting';
 
 function isSent(): boolean {
@@ -41,7 +41,7 @@ const say = (kind: 'success' | 'warning', key: Said) => notify(kind, key, undefi
 
 const isEmpty = (entries: object): boolean => Object.keys(entries).length === 0;
 
-/** What is not saved once everything was sent: what the server has refused, or else a note. */
+/** Unsaved after sending: rejected changes, or else a note. */
 function unsavedOnPage(): Unsaved | undefined {
   if (![$refusedChanges, $refusedDoses].every((refused) => isEmpty(refused.get())))
     return 'protocol.waiting-refused';
@@ -56,7 +56,6 @@ function unsavedOf(owner: number): Unsaved | undefined {
 
 let isSendingPlans = false;
 
-/** Sends what another page or a closed tab has left of changes of plans, and says so unless something was refused. */
 async function sendPlanChanges(): Promise<void> {
   if (isSendingPlans || readUnsent().length === 0) return;
   isSendingPlans = true;
@@ -75,7 +74,7 @@ async function sendPlanChanges(): Promise<void> {
 
 const FORM = 'told_form';
 
-/** Says once that a form waits, and leads to it; the page that shows it needs no such words. */
+/** Announces a pending form once, with a link to its page. */
 async function sayThatFormWaits(owner: number): Promise<void> {
   const path = waitingFormPath(owner, pageLanguage());
   if (path === undefined || path === location.pathname || readPersonal(FORM) !== undefined) return;
@@ -85,10 +84,7 @@ async function sayThatFormWaits(owner: number): Promise<void> {
   showToast('warning', t('protocol.waiting-form'), READING_MS, { label: t('protocol.open-form'), run });
 }
 
-/**
- * Sends what a person's last session left unsent, on whichever page they are now, and says what became of it. Notes
- * that were not finished, and what was refused, wait on for the page that shows them.
- */
+/** Sends the last session's pending changes on any page and reports the result; unfinished notes stay pending. */
 export async function sendWaiting(owner: number): Promise<void> {
   sendPlanChanges().catch(console.error);
   if (hasUnsent(owner, UNSENT.changes) || readPersonal(RESUMED) !== undefined) {

@@ -21,7 +21,6 @@ function link(text: string, address: string): HTMLAnchorElement {
   return made;
 }
 
-/** To sign in, or to make an account first; both lead back here. */
 function waysIn(t: Translate): HTMLAnchorElement[] {
   const login = loginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
@@ -48,7 +47,7 @@ async function build(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Asks a guest to sign in, and brings them back here if they do; `decline` is called if they do not. */
+/** Asks a guest to sign in and returns them here; `decline` is called if they do not. */
 export async function askToSignIn(decline: () => void): Promise<void> {
   const dialog = await build();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());

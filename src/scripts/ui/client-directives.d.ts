@@ -2,9 +2,9 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** A selector limits what wakes the island to its matching parts. */
+    /** Optional selector of the parts that hydrate the island. */
     'client:interact'?: boolean | string;
-    /** Loads for who may build protocols, when they do. */
+    /** Hydrates for users who may build protocols, on demand. */
     'client:practitioner'?: boolean;
   }
 }

@@ -1,21 +1,23 @@
 declare global {
   interface Window {
-    /** What was clicked since the page began, as `layouts/session-mark.ts` records it; nothing once the scripts listen. */
+    /**
+     * Targets clicked since the page began, recorded by `layouts/session-mark.ts`; undefined once the scripts listen.
+     */
     earlyClicks?: Set<EventTarget | null> | undefined;
   }
 }
 
-/** Buttons that only a script gives an effect. */
+/** Buttons that work by script only. */
 const WAITING = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
-/** Carries out the clicks on a page whose scripts were still on their way: each button once, however often it was pressed. */
+/** Repeats the clicks made before the scripts were loaded, once per button. */
 export function repeatEarlyClicks(page: Document): void {
   const clicks = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;
   const buttons = new Set(
     clicks.map((target) => target instanceof Element && target.closest<HTMLElement>(WAITING)),
   );
-  // Every script of the page has begun to listen by then.
+  // Every script of the page listens by then.
   page.addEventListener('DOMContentLoaded', () => {
     for (const button of buttons) if (button) button.click();
   });

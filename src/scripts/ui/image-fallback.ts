@@ -3,15 +3,15 @@ import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What is tried before the source is given up: the fallback picture, then a transparent pixel. */
+/** Steps for a failing picture: the fallback picture, then a transparent pixel. */
 const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
-/** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
+/** Applies the next step to a failed picture: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
-  // The failed address says how far it has come: an image that gets another picture starts again.
+  // The failed address tells the step: an image that gets another picture starts again.
   const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
-  // They stay in their places, empty: an island that takes the page over counts its elements.
+  // Emptied, not removed: hydration counts the elements.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])
     source.removeAttribute('srcset');
   if (next) {
@@ -22,7 +22,7 @@ export function handleImageError(image: HTMLImageElement, failedText: string): v
   image.alt = failedText;
 }
 
-/** Catches failing pictures anywhere below the root, also those that failed before this script ran. */
+/** Catches failing pictures below the root, also those that failed before this script ran. */
 export function catchImageErrors(root: Document): void {
   const failedText = root.documentElement.dataset['imageFailed'] ?? '';
   root.addEventListener(

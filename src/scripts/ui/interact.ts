@@ -4,21 +4,20 @@ import { connected } from '#stores/connection.ts';
 /** `interact` is dispatched by a script that needs the island before anybody acts. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
-/** What was done in an island before it was hydrated. */
 interface Acts {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
-  /** The form that was changed or submitted. */
+  /** Form that was changed or submitted. */
   form: HTMLFormElement | null;
   isSubmitted: boolean;
 }
 
-/** The link that an island follows in place; a click for a new tab or window is left to the browser. */
+/** Link that an island follows in place; not a click that opens a new tab or window. */
 function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
-/** Records acts until the signal ends; each of them starts the island and marks it as busy. */
+/** Records acts until the signal ends; each starts the island and marks it as busy. */
 function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): Acts {
   const acts: Acts = { clicks: [], form: null, isSubmitted: false };
   const wait = () => {
@@ -50,7 +49,7 @@ function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal)
   return acts;
 }
 
-/** Repeats the acts; the island renders after each of them, and a link that is gone by then has nothing left to do. */
+/** Repeats the acts; the island renders after each, and a link may no longer exist by then. */
 async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
@@ -59,7 +58,7 @@ async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Lets the browser do what was done last, with a new page. The way back to this one finds nothing left to do. */
+/** Leaves the last act to the browser, with a new page; clears the acts for the way back. */
 function giveUp(acts: Acts): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
@@ -70,11 +69,9 @@ function giveUp(acts: Acts): void {
 }
 
 /**
- * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or those parts of it that
- * match a selector: `client:interact=".filters"`. Links with `data-act` that were clicked before, and a form that was
- * submitted, are repeated then. A box that was checked stays checked: the component reads its state when it is hydrated.
- * An island whose modules cannot be loaded leaves all of it to the browser: whatever is done next tries to load them
- * again, and is a new page where that fails too.
+ * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or the parts that match
+ * `client:interact=".filters"`. Earlier clicks on `[data-act]` links and a submitted form are repeated then; checked
+ * boxes are read by the component. Without its modules, acts are left to the browser and the next one tries again.
  */
 const interact: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

@@ -1,4 +1,3 @@
-/** Replaces an island that could not be loaded by the note that follows it. */
 export function showLostIslands(page: Document): void {
   page.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

@@ -1,7 +1,6 @@
-/** Letters typed within this pause are one word (milliseconds). */
+/** Maximum pause between letters of one word in ms. */
 export const TYPE_AHEAD_RESET_MS = 350;
 
-/** The entries that are shown: the others cannot receive the focus. */
 function entries(menu: HTMLDetailsElement): HTMLElement[] {
   const all = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
   return [...all].filter((entry) => entry.offsetParent);
@@ -30,7 +29,7 @@ function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
     }, TYPE_AHEAD_RESET_MS);
     typed += letter.toLocaleLowerCase();
     const all = entries(menu);
-    // A first letter goes on to the next entry that begins with it.
+    // A first letter moves to the next entry that begins with it.
     const from = all.findIndex((entry) => entry.matches(':focus')) + Number(typed.length === 1);
     [...all.slice(Math.max(from, 0)), ...all]
       .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typed))
@@ -53,7 +52,7 @@ function onKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: 
   }
 }
 
-/** Gives every `<details data-menu>`, also one that comes later, arrow keys, type-ahead, Escape and closing from outside. */
+/** Gives every `<details data-menu>`, also later ones, arrow keys, type-ahead, Escape and closing from outside. */
 export function enhanceMenus(root: Document): void {
   const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const menuOf = ({ target }: Event) =>

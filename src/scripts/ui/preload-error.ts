@@ -1,13 +1,12 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 const PAUSE_MS = 10_000;
-/** Time in which a page that is being left is gone. */
+/** Time in ms within which a page that is being left unloads. */
 const LEAVING_MS = 3000;
 
 /**
- * Reloads the page when a script of an older build is gone, at most once in ten seconds; not for want of a network,
- * nor where the browser cannot store that it was done, which would reload without end. A page that is being left loads
- * nothing more in Firefox and WebKit: it is given time to go, because a reload would take the person back.
+ * Reloads once in ten seconds when a script of an older build is missing; not offline, nor without storage, which
+ * would loop. A page that is being left loads nothing more in Firefox and WebKit: a reload would undo the navigation.
  */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {

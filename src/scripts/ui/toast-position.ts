@@ -1,13 +1,13 @@
-/** What a message never covers: the link to the cart, search fields, totals, and headings of sheets and dialogs. */
+/** Elements that a message never covers. */
 const IN_SIGHT = '[data-count="cart"], [type="search"], [data-in-sight]';
-/** Distance between a message and what it must not cover, in px. */
+/** Distance between a message and these elements in px. */
 const GAP = 8;
 
 function isBeside(box: DOMRect, other: DOMRect): boolean {
   return other.width === 0 || other.right <= box.left || other.left >= box.right;
 }
 
-/** The first place from the top down, in px, where a box leaves the others in sight. */
+/** First position from the top in px where a box leaves the others visible. */
 function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
   return others
     .filter((other) => !isBeside(box, other))
@@ -18,7 +18,7 @@ function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
     }, box.top);
 }
 
-/** Moves the messages down from the top until they leave in sight what has to be; where there is no room, not at all. */
+/** Moves the messages down until those elements are visible; without room, not at all. */
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();

@@ -24,7 +24,7 @@ function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
     for (const type of ['focusin', 'pointerenter']) box.addEventListener(type, () => holdToast(kind));
     for (const type of ['focusout', 'pointerleave'])
       box.addEventListener(type, () => {
-        // One that is gone has no time left to start.
+        // A removed one has no time to start.
         if (box.isConnected && !box.matches(':hover, :focus-within')) startToast(kind);
       });
     box.appendChild(button);
@@ -35,7 +35,7 @@ function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
 const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
 const followed = new WeakSet<Element>();
 
-/** Shows the toasts in their live regions, one element a kind, from the first call on. */
+/** Shows the toasts in their live regions, one element per kind. */
 export function showToasts(root: ParentNode): void {
   const box = root.querySelector<HTMLElement>('#toasts');
   if (!box || followed.has(box)) return;

@@ -18,7 +18,7 @@ function countAbove(root: Document): void {
   if (link) showCount(link, $wished.get().size);
 }
 
-/** What somebody pressed before signing in is done now. */
+/** Completes the wish of a guest after the sign-in. */
 async function completePendingWish(): Promise<void> {
   const variantId = takePendingWish();
   if (variantId === undefined) return;
@@ -28,7 +28,7 @@ async function completePendingWish(): Promise<void> {
 
 let isStarted = false;
 
-/** Fills the hearts of what is on the wishlist, also those that come into the page later, and counts them above. */
+/** Fills the hearts of the wishlist's products, also later ones, and counts them in the header. */
 export function startWishlistMarks(root: Document): void {
   startWishlist();
   void completePendingWish();
@@ -42,7 +42,7 @@ export function startWishlistMarks(root: Document): void {
   new MutationObserver(() => fillHearts(root)).observe(root.body, { childList: true, subtree: true });
 }
 
-/** Turns a heart over; a guest is asked to sign in first. */
+/** Toggles a heart; a guest is asked to sign in first. */
 export async function pressHeart(heart: HTMLElement): Promise<void> {
   const variantId = Number(heart.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleWish(variantId);

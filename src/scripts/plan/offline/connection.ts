@@ -1,13 +1,16 @@
 import { textIn } from './notes.ts';
 
-/** After the browser's word that there is a network again, the shop may need some more time to be reached. */
+/** Number of attempts: after the `online` event the shop may take a while to be reachable. */
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** `lost`: what needs the shop is put away by the styles of `PlanConnection.astro`. `back`: the page is still its copy. */
+/**
+ * `lost`: the styles of `PlanConnection.astro` hide what needs the shop. `back`: online, but the page is still its
+ * copy.
+ */
 type Connection = 'there' | 'lost' | 'back';
 
-/** Says how it is about the connection; `at` is the time of the page in milliseconds. */
+/** Shows the connection's state; `at` is the time of the page in ms. */
 function show(page: Document, connection: Connection, at: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
@@ -17,7 +20,6 @@ function show(page: Document, connection: Connection, at: number): void {
   }
 }
 
-/** Whether the shop answers for this page. */
 async function isAnswered(tries = TRIES): Promise<boolean> {
   try {
     const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
@@ -30,7 +32,7 @@ async function isAnswered(tries = TRIES): Promise<boolean> {
   return isAnswered(tries - 1);
 }
 
-/** Tells from now on whether somebody has used the page, read on in it or is leaving it: a reload would take them back. */
+/** Returns a function that is true once the user has interacted, scrolled or is leaving: no reload then. */
 function watchUse(): () => boolean {
   let hasActed = false;
   const act = () => {
@@ -40,14 +42,14 @@ function watchUse(): () => boolean {
   return () => hasActed || scrollY > 0;
 }
 
-/** A copy that nobody uses is replaced by the page; any other one says that it can be. */
+/** Reloads an unused copy; otherwise offers it. */
 async function leaveCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
   if (!(await isAnswered()) || !navigator.onLine) return;
   if (isUsed()) show(page, 'back', at);
   else location.reload();
 }
 
-/** Follows the connection of a plan's page; `copiedAt` is undefined for one from the network. */
+/** Follows the connection of a plan's page; `copiedAt` in ms is undefined for a page from the network. */
 export function watchConnection(page: Document, copiedAt: number | undefined): void {
   const at = copiedAt ?? performance.timeOrigin;
   addEventListener('offline', () => show(page, 'lost', at));
@@ -58,7 +60,7 @@ export function watchConnection(page: Document, copiedAt: number | undefined): v
   const isUsed = watchUse();
   addEventListener('online', () => leaveCopy(page, at, isUsed));
   show(page, 'lost', at);
-  // A page that is loaded again would begin where it was, below what is said here.
+  // A reloaded page would restore the scroll position, below the message.
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);
 }

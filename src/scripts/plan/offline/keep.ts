@@ -6,7 +6,6 @@ import { $session } from '#stores/session/state.ts';
 import { copiedAt, showKept } from './notes.ts';
 import { unseenPage } from './unseen.ts';
 
-/** The files of the shop that the page has loaded or shows. */
 function filesOf(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
@@ -17,7 +16,7 @@ function filesOf(page: Document): string[] {
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
-/** Asks the worker for a copy of the page; returns the copy's time. */
+/** Asks the worker for a copy of the page. Returns the copy's time in ms. */
 function ask(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -44,7 +43,7 @@ function watchRemoval(page: Document, path: string): void {
   });
 }
 
-/** Has a copy of the page on the device and says until when, unless little traffic is asked for. */
+/** Stores a copy of the page and shows its expiry, unless reduced data is asked for. */
 export async function keepPlan(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;

@@ -1,13 +1,13 @@
 import { momentText } from '#domain/intake/day-text.ts';
 import { endOf } from '#domain/plan/offline/rules.ts';
 
-/** The element's text with a time in words: a day, or a day and an hour. */
+/** Returns the element's text with a time in words: a day, or a day and an hour. */
 export function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
 
-/** Says until when the copy of the page is on the device; undefined hides it. */
+/** Shows the expiry of the page's copy; undefined hides it. */
 export function showKept(page: Document, at: number | undefined): void {
   const line = page.querySelector<HTMLElement>('[data-plan-kept]');
   const text = line?.querySelector<HTMLElement>('[data-text]');
@@ -16,7 +16,7 @@ export function showKept(page: Document, at: number | undefined): void {
   if (at !== undefined) text.textContent = textIn(text, 'date', endOf({ at }));
 }
 
-/** When the shown copy was answered, in milliseconds; undefined for a page from the network. */
+/** Returns the time of the shown copy in ms; undefined for a page from the network. */
 export function copiedAt(page: Document): number | undefined {
   return Number(page.documentElement.dataset['copiedAt']) || undefined;
 }

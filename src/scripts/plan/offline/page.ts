@@ -7,7 +7,7 @@ function afterLoad(work: () => void): void {
   else addEventListener('load', idle, { once: true });
 }
 
-/** False where the browser has no copies, or refuses them, which some answer with an error to the question itself. */
+/** False where copies are unsupported or refused; some browsers throw on the check itself. */
 function mayKeep(): boolean {
   try {
     return 'serviceWorker' in navigator && typeof caches !== 'undefined';
@@ -19,7 +19,7 @@ function mayKeep(): boolean {
 const isRefusal = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError';
 
-/** Has a copy of a plan's page on the device, and says so; what that takes is loaded when the page has loaded. */
+/** Stores a copy of a plan's page once the page has loaded. */
 export function offerOffline(page: Document): void {
   watchConnection(page, copiedAt(page));
   if (!mayKeep()) return;
