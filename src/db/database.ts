@@ -12,8 +12,7 @@ export type Texts = readonly string[];
 /** D1 in the worker, or a local file for the seed. */
 export interface Database {
   /**
-   * Runs statements as one transaction in one round trip. Each reads text columns named `data`, usually one JSON
-   * document: one text transfers faster than rows and columns.
+   * Runs statements as one transaction and round trip. Each selects `data`: one JSON text transfers faster than rows.
    */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
@@ -24,7 +23,6 @@ export interface DataEnvironment {
   readonly stale?: StaleRecord | undefined;
 }
 
-/** Set if tags to purge were recorded. */
 export interface StaleRecord {
   isRecorded: boolean;
 }

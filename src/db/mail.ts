@@ -4,7 +4,6 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** Mail as plain text and HTML. */
 export interface Mail {
   readonly to: string;
   readonly language: Language;
@@ -26,7 +25,6 @@ export interface OutboxEnvironment extends DataEnvironment {
 
 interface DueMail extends Mail {
   readonly id: number;
-  /** Number of tries, including this one. */
   readonly tries: number;
 }
 
@@ -62,10 +60,7 @@ export function mailStatement(mail: Mail, tokenHash: string, now: number): State
   return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
-/**
- * Claims due mails until their next try. The last try marks the mail failed first and undoes that on success, so that
- * no crash hides a lost mail.
- */
+/** Claims due mails until their next try. The last try marks the mail failed first, so that no crash hides it. */
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(
@@ -119,7 +114,6 @@ interface StoredMail extends Omit<OutboxMail, 'created_at' | 'sent_at'> {
   readonly sent_at: number | null;
 }
 
-/** Latest mails, newest first. */
 export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]> {
   const [texts] = await DB.run([
     statement(

@@ -65,7 +65,6 @@ const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
-/** Ids of attached pictures that the storefront no longer shows. */
 function replacedStatement(userId: number): Statement {
   return statement(
     `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN}`,

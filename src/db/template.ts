@@ -16,7 +16,6 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
   }[];
 }
 
-/** Templates with texts in the language or English. */
 export async function listTemplates(env: DataEnvironment, language: Language): Promise<Template[]> {
   const [texts = []] = await env.DB.run([
     statement(
@@ -81,7 +80,6 @@ export const templateLines =
     ),
   ];
 
-/** Variants of items missing from an own protocol. */
 export async function listDropped(
   { DB }: DataEnvironment,
   userId: number,

@@ -12,7 +12,6 @@ interface StoredItem {
   readonly variantId: number;
 }
 
-/** Item with its new flag. */
 export type WishlistAddition =
   | { readonly kind: 'added' | 'kept'; readonly item: WishlistItem }
   | { readonly kind: 'missing' }
@@ -49,7 +48,6 @@ function describeItems(
   });
 }
 
-/** Wishlist of a user, newest first. */
 export async function listWishlist(
   env: DataEnvironment,
   userId: number,

@@ -6,10 +6,7 @@ const DAY = 86_400_000;
 /** Milliseconds in which an account earns one change. */
 const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
 
-/**
- * Counts a change by the owner of a live session; false above the allowance. One statement, so that simultaneous
- * changes cannot exceed it.
- */
+/** Counts a change by the owner of a live session in one statement, as several may race; false above the allowance. */
 export async function takeChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,

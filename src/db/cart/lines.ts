@@ -24,14 +24,12 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-/** Written variants and the resulting cart. */
 export interface CartChange {
   readonly claim: ClaimState;
   readonly written: readonly number[];
   readonly cart: StoredCart;
 }
 
-/** Rule for a line already in the cart. */
 export type LineRule = 'add' | 'set' | 'merge';
 
 const rules: Readonly<Record<LineRule, string>> = {
@@ -105,7 +103,6 @@ export async function writeCartLines(
   return { claim: state, written: (rest[0] ?? []).map(Number), cart: readCart(rest) };
 }
 
-/** Removes one line, or all without a variant. */
 export async function removeCartLines(
   { DB }: DataEnvironment,
   userId: number,

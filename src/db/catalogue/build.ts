@@ -126,10 +126,7 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
   return texts?.[0] === '1';
 }
 
-/**
- * Updates the index with prices in force since the last version (price order, reduced products). False if there are
- * none, or if the catalogue changed meanwhile, which the next refresh finds.
- */
+/** Updates price orders for prices in force since the last version. False if none, or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
   const { priced_at: priced } = readState(texts);

@@ -31,17 +31,13 @@ interface RowsOfVersion {
   readonly searches: LimitedMap<string, Tiers>;
 }
 
-/**
- * Cached version of the catalogue, shared by requests and immutable except for added rows of the same version. Versions
- * between two indexes share what derives from the index.
- */
+/** Cached catalogue version, immutable except for added rows; versions of one index share what derives from it. */
 export interface Catalogue extends Versions, RowsOfVersion {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
   readonly positions: Positions;
   readonly permutations: Map<PermutationName, Uint32Array>;
-  /** Results by filter choices. */
   readonly results: LimitedMap<string, FacetResult>;
   readonly queryRules: Map<Language, QueryRules>;
 }

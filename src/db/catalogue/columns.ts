@@ -9,7 +9,6 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 /** Products per statement, so that no document nears the 2 MB limit of a row. */
 const CHUNK = 5000;
 
-/** Product columns behind orderings and facets. */
 export interface ProductColumns extends IndexedProduct {
   /** Price of the first variant in minor units. */
   readonly price: number;
@@ -40,7 +39,6 @@ type ColumnsTuple = [
   created_at: number,
   updated_at: number,
   available: 0 | 1,
-  /** Price periods of variants announced as reduced. */
   reduced: readonly (readonly PricePeriod[])[],
   price: number | null,
 ];
@@ -92,7 +90,6 @@ export async function readFacetMembers(db: Database, ids: readonly number[]): Pr
   return members;
 }
 
-/** Parent categories by id. */
 export async function readCategoryParents(db: Database): Promise<Map<number, number>> {
   const [texts] = await db.run([
     statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value

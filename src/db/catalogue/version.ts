@@ -24,7 +24,6 @@ const ATTEMPTS = 4;
 /** Catalogue version whose reads each confirm it. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
-  /** Runs statements as one transaction. */
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
   /** Runs a statement that always returns one text, and confirms the version with it. */
   readonly readText: (asked: Statement) => Promise<string>;
@@ -69,8 +68,7 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
 }
 
 /**
- * Runs a task on the cached catalogue. Each read confirms its version; otherwise the task restarts with the database's
- * version.
+ * Runs a task on the cached catalogue; each read confirms the version, otherwise the task restarts with the new one.
  */
 export async function withCatalogue<T>(
   { DB: db }: DataEnvironment,

@@ -39,10 +39,7 @@ export interface ConsentOccasion {
   readonly now: number;
 }
 
-/**
- * Records a consent once, replacing one to an older text. `condition`: SQL with the person as ?1, the practitioner as
- * ?2.
- */
+/** Records a consent once, also over one to an older text. `condition`: SQL with person ?1 and practitioner ?2. */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentOccasion,

@@ -64,10 +64,7 @@ function readSuggestions(
   ]).then(([texts]) => readJson<Client[]>(texts?.[0] ?? '[]'));
 }
 
-/**
- * Practitioner's clients with all keywords in names or address. Words without a match tolerate a typo, except in
- * addresses.
- */
+/** Clients with all keywords in names or address. Words without a match tolerate a typo, except in addresses. */
 export async function searchClients(
   env: DataEnvironment,
   practitionerId: number,
@@ -94,10 +91,7 @@ export interface ClientLink extends ClientNames {
   readonly now: number;
 }
 
-/**
- * Links the account of an address to the practitioner, unless it is their own; restores an archived link. `condition`:
- * SQL with values from ?8 on.
- */
+/** Links or restores a client, except the practitioner's own account. `condition`: SQL with values from ?8 on. */
 export function clientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLink,
   condition: string,

@@ -46,14 +46,12 @@ export async function getClient(
   return { ...stored, first_run_out: first, today };
 }
 
-/** Changes of a client; undefined fields stay. */
 export interface ClientChanges {
   readonly names: ClientNames | undefined;
   readonly discount: number | undefined;
   readonly isArchived: boolean | undefined;
 }
 
-/** Names and address as the practitioner has them. */
 export async function getClientNames(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

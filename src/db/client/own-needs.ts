@@ -104,7 +104,6 @@ export function saveOwnNeeds(
   ]);
 }
 
-/** Deletes the own needs with all copies and consents. */
 export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number): Promise<OwnNeeds> {
   return runAndRead(env, userId, [
     statement('DELETE FROM own_need WHERE user_id = ?1', userId),

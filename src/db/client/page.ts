@@ -103,9 +103,7 @@ async function readPage({ DB }: DataEnvironment, read: Statement): Promise<Store
   return stored;
 }
 
-/**
- * Page of a practitioner's clients; words without a match tolerate a typo: `similar`. `today` is the practitioner's.
- */
+/** Page of clients; words without a match tolerate a typo (`similar`). `today` is the practitioner's. */
 export async function listClients(
   env: DataEnvironment,
   practitionerId: number,

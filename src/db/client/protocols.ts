@@ -121,7 +121,6 @@ function describeShare(
   return withoutFigures({ ...protocol, products, ...share, figures });
 }
 
-/** Nothing can be calculated without the products. */
 function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }

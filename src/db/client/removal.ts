@@ -36,7 +36,6 @@ const listed = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
-/** Moves the data of a client link to `removed_client`. */
 function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO removed_client (practitioner_id, client_id, link, needs, assignments, removed_at)
@@ -54,10 +53,7 @@ function rememberStatement({ practitionerId, clientId }: ClientReference, now: n
   );
 }
 
-/**
- * Removes a client and ends their shares. Returns the end of the restore period (milliseconds); undefined without such
- * a client.
- */
+/** Removes a client and ends their shares; returns the end of the restore period (ms), undefined without a client. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -17,7 +17,6 @@ export interface Versions {
 export interface CatalogueState extends Versions {
   /** Moment of the version's prices, in milliseconds. */
   readonly priced_at: number;
-  /** Languages with texts; others fall back to English. */
   readonly languages: readonly Language[];
 }
 
@@ -30,11 +29,9 @@ const RANKED = 'ranked';
 export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED}'), 0)`;
 /** True if ?1 is the stored index's version or null. */
 const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
-/** Version and index version, for `readVersions`. */
 export const VERSIONS = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
-/** Selects the version, the moment of its prices and its languages. */
 export function stateStatement(): Statement {
   return statement(
     `SELECT json_object('version', version, 'index_version', index_version, 'priced_at', priced_at,
@@ -63,7 +60,6 @@ export function piecesStatement(name: string): Statement {
 
 export interface StoredIndex {
   readonly state: CatalogueState;
-  /** Undefined for an empty catalogue. */
   readonly index: FacetIndex | undefined;
 }
 
@@ -76,7 +72,6 @@ export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
   return { state: readState(state), index };
 }
 
-/** Selects an ordering, for `readPermutation`. */
 export function permutationStatement(name: PermutationName): Statement {
   return piecesStatement(`order:${name}`);
 }
@@ -111,7 +106,6 @@ export interface NewIndex {
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
   readonly isRanked: boolean;
-  /** Statements recording the pages to purge. */
   readonly notes: readonly Statement[];
 }
 

@@ -38,7 +38,6 @@ function permutationName(
   return field === 'name' ? `name:${language}` : field;
 }
 
-/** Product ids of a slice in the requested order. */
 export async function orderedIds(
   session: CatalogueSession,
   found: FacetResult,
@@ -65,7 +64,6 @@ function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: 
   return result;
 }
 
-/** Listing page with totals and counts per filter value. */
 export function listProductsPage(
   env: DataEnvironment,
   query: ListingQuery,

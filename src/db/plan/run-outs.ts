@@ -24,15 +24,13 @@ interface StartedPlan {
   readonly stock: Readonly<Record<string, number>>;
 }
 type RunOut = readonly [protocolId: number, clientId: number, variantId: number, runsOutOn: string];
-/** Clients whose rows are written together. */
 interface Piece {
   readonly clients: (readonly [protocolId: number, clientId: number])[];
   readonly rows: RunOut[];
 }
 
 /**
- * Recalculates stale run-outs: of plans whose protocol, first day, stock or labels changed. A protocol stays stale
- * until all of its rows are written, so that the next run repeats an interrupted one.
+ * Recalculates stale run-outs. A protocol stays stale until all of its rows are written, so that a crash is repaired.
  */
 export async function refreshRunOuts(
   env: DataEnvironment,
@@ -57,10 +55,7 @@ const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
     AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
 
-/**
- * Recalculates one batch when a practitioner looks: a new start must not wait for the cron, which some shops do not
- * run. The next look or the cron does the rest.
- */
+/** Recalculates one batch when a practitioner looks, as not every shop runs the cron. */
 export async function refreshRunOutsOf(
   env: DataEnvironment,
   practitionerId: number,
@@ -131,7 +126,6 @@ function runOutsOf(protocols: readonly Protocol[], plans: readonly StartedPlan[]
   return pieces;
 }
 
-/** Run-out row per product of a protocol and plan. */
 function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;

@@ -2,7 +2,6 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readableAssignment } from '#db/sharing/readable.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
-/** True if a protocol is assigned to a user with a proved address. */
 export async function hasPlan(
   { DB }: DataEnvironment,
   clientId: number,

@@ -41,7 +41,6 @@ function stockStatement({ clientId, protocolId, variantId }: StockedLine): State
   );
 }
 
-/** Adds packs up to the maximum. */
 export async function addPlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,

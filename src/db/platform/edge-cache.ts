@@ -59,10 +59,7 @@ export function staleStorefrontsStatement(users: string, ...values: SqlValue[]):
   );
 }
 
-/**
- * Records a user's storefront as stale if the statement before changed something; place it directly after each change
- * in the same transaction. Does nothing without an edge cache.
- */
+/** Records a storefront as stale if the statement directly before changed something; a no-op without edge cache. */
 export function staleStorefrontStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -114,10 +111,7 @@ function doneStatements(last: number, now: number): Statement[] {
   ];
 }
 
-/**
- * Purges all recorded tags if a purge is available; otherwise, or on failure, they wait for the next caller. Too many
- * tags become those of their kinds.
- */
+/** Purges the recorded tags; otherwise, or on failure, they wait. Too many tags become those of their kinds. */
 export async function purgePending(
   { DB }: DataEnvironment,
   purge: PurgeTags,

@@ -27,7 +27,6 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
   return Number(texts?.[0] ?? 0);
 }
 
-/** Page of products and of listed stores in order of id. */
 export async function listSitemapRows(
   { DB }: DataEnvironment,
   offset: number,

@@ -10,10 +10,7 @@ export class DatabaseStalled extends Error {
   override readonly message = 'The database takes too long to answer';
 }
 
-/**
- * Waits in turns: while a password hash blocks this isolate, neither answers nor timers run, and that time must not
- * count as the database's.
- */
+/** Waits in turns, as a password hash blocks this isolate for a time that must not count as the database's. */
 async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -12,10 +12,7 @@ import { pricePeriods } from './price-periods.ts';
 const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/**
- * SQL: product as JSON without formatted money; `p` is the product, ?1 the language, ?2 the fallback, ?3 the moment of
- * the prices.
- */
+/** SQL: product as JSON; `p` is the product, ?1 the language, ?2 its fallback, ?3 the moment of the prices. */
 export const CARD_DOCUMENT = `json_object(
   'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
   'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
@@ -152,6 +149,5 @@ export async function readProducts(
     cached.set(card.id, card);
     cards.set(key(card.id), card);
   }
-  // Skips only products no longer in the catalogue.
   return ids.map((id) => cached.get(id)).filter((card) => card !== undefined);
 }

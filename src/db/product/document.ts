@@ -7,10 +7,7 @@ import { CARD_DOCUMENT, type CardDocument } from './card.ts';
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/**
- * SQL: card, texts, facets and tables of a product as JSON; parameters as for the card. A sorted subquery returns JSON
- * as text: json() parses it.
- */
+/** SQL: product page as JSON, parameters as for the card. A sorted subquery yields text: json() parses it again. */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,

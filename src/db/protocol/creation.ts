@@ -17,7 +17,6 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 export interface NewProtocol {
   readonly name: string;
   readonly description: string;
-  /** Language of the texts. */
   readonly lang: string | null;
 }
 
@@ -75,7 +74,6 @@ export async function createProtocol(
   return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
-/** Copies the lines of an own protocol, with doses. */
 export const copiedLines =
   (userId: number, protocolId: number): LineStatements =>
   (creation) => [

@@ -27,7 +27,6 @@ export interface StoredLine {
   readonly dose: StoredDose | null;
 }
 
-/** Stored protocol, without names and prices. */
 export interface StoredProtocol {
   readonly id: number;
   readonly name: string;
@@ -59,7 +58,6 @@ export const protocolStatement = (protocolId: number, userId: number): Statement
     userId,
   );
 
-/** Card picture of a line. */
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
   if (!shown) return [];
@@ -122,7 +120,6 @@ interface Described {
   readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
 }
 
-/** Products and labels by id, in a language. */
 export function describeProducts(
   env: DataEnvironment,
   ids: Iterable<number>,
@@ -169,5 +166,4 @@ export function toProtocolList<T extends Protocol>(
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 
-/** Count from the first statement of a list. */
 export const readTotal = (texts: Texts | undefined): number => Number(texts?.[0] ?? 0);

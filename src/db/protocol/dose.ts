@@ -10,7 +10,6 @@ import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './lines.ts';
 import { doseText, fromStored, storedPhases } from './stored-dose.ts';
 
-/** Line of one of the user's own protocols. */
 export interface DosedLine {
   readonly userId: number;
   readonly protocolId: number;
@@ -23,7 +22,6 @@ const IS_WRITTEN = 'changes() > 0';
 interface DoseConditions {
   /** Only if the statement before changed a row, which is the touch of a written line. */
   readonly isFollowing?: boolean;
-  /** Only if the dose is one of these texts. */
   readonly expected?: readonly string[] | undefined;
 }
 
@@ -63,10 +61,7 @@ export function doseStatement(
   );
 }
 
-/**
- * Gives a newly added line its product's usual dose, if the unit matches. An older line has a larger quantity than was
- * added.
- */
+/** Gives a new line its product's usual dose in the same unit; an older line has a larger quantity than was added. */
 export function usualDoseStatement(
   { userId, protocolId, variantId }: DosedLine,
   quantity: number,
@@ -88,7 +83,6 @@ export function usualDoseStatement(
   );
 }
 
-/** Portion units by variant. */
 export async function portionUnits(
   { DB }: DataEnvironment,
   variantIds: readonly number[],
@@ -171,7 +165,6 @@ function usualStatement(
   );
 }
 
-/** Written line with its dose in words. */
 export function describeLineUpdate(
   env: DataEnvironment,
   { dose, ...line }: StoredLineUpdate,

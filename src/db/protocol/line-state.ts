@@ -5,7 +5,6 @@ import { MAY_USE } from './lines.ts';
 const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
 export type LineState = (typeof STATES)[number];
 
-/** State of a line, to explain a refusal. */
 export async function getLineState(
   { DB }: DataEnvironment,
   userId: number,

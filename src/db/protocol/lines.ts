@@ -23,7 +23,6 @@ export interface LineInput {
   readonly notes?: string | undefined;
   /** Null removes it; undefined leaves it. */
   readonly dose?: Dose | null | undefined;
-  /** Language of the notes. */
   readonly lang: string;
 }
 
@@ -49,7 +48,6 @@ function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
-/** Language to record for written notes. */
 function writtenLang({ notes, lang }: LineInput, former?: string): string | null {
   return notes && notes !== former ? lang : null;
 }
@@ -95,10 +93,7 @@ export async function addProtocolProduct(
   return readChange(state, rest);
 }
 
-/**
- * Sets quantity and notes of a line; a value equal to `was` stays as stored. Writes nothing if a stored value equals
- * neither base nor target, which a repeat detects.
- */
+/** Sets quantity and notes of a line except values equal to `was`; writes nothing on a conflict with stored values. */
 export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

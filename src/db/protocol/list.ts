@@ -62,7 +62,6 @@ interface ProtocolTexts {
 export interface TextsInput {
   readonly name: string;
   readonly description?: string | undefined;
-  /** Language of the texts. */
   readonly lang: string;
   readonly was?:
     | { readonly name?: string | undefined; readonly description?: string | undefined }
@@ -76,8 +75,7 @@ function mergeText(stored: string, wanted: string | undefined, was: string | und
 }
 
 /**
- * Sets name and description; an omitted text, or one equal to `was`, stays. `changed`: a stored text no longer matches;
- * `none`: no such protocol.
+ * Sets name and description except texts equal to `was`. `changed`: conflict with a stored text; `none`: no protocol.
  */
 export async function updateProtocol(
   env: DataEnvironment,
@@ -108,7 +106,6 @@ export async function updateProtocol(
     ),
     countBytesStatement(userId),
   ]);
-  // Merges with a concurrent change.
   return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 

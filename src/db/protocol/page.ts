@@ -10,10 +10,7 @@ const BYTES_OF_LINE = 1_000;
 const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/**
- * SQL: tables after `page (id, extra)`, a list's protocols with extra bytes per entry. `fit` decides which descriptions
- * and lines fit the answer, smallest first, by length only, so that no other text is loaded.
- */
+/** SQL: tables after `page (id, extra)`; `fit` says by length which descriptions and lines fit, smallest first. */
 export const fitTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l

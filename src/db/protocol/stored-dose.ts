@@ -23,7 +23,6 @@ export function storedPhases({ phases }: Dose): string {
   return JSON.stringify(withAmounts(phases, hundredths));
 }
 
-/** Comparable text of a dose; empty for none. */
 export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
 
 export function fromStored(stored: StoredDose | null | undefined): Dose | null {

@@ -21,7 +21,6 @@ const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reas
 export const consideredStatement = (protocolId: number): Statement =>
   statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
 
-/** Selects considered findings of a link's protocol. */
 export const consideredOfLink = (token: string): Statement =>
   statement(
     `SELECT ${CONSIDERED} AS data FROM protocol_considered c

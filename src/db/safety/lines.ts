@@ -14,7 +14,6 @@ import { getT } from '#i18n/translate.ts';
 
 const NOTHING = { composition: [], warnings: [], allergens: [], suitable_for: [] };
 
-/** Lines with the declared facts of their labels. */
 export function readSafetyLines(
   env: DataEnvironment,
   { products }: Pick<Protocol, 'products'>,

@@ -8,7 +8,6 @@ import type { Language } from '#i18n/languages.ts';
 import { type Considered, consideredStatement, toConsidered } from './considered.ts';
 import { readStoredLines } from './lines.ts';
 
-/** Plan with declared facts, considered findings and the client. */
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
   readonly considered: Considered;
@@ -16,7 +15,6 @@ export interface CheckedPlan {
   readonly client: CheckedClient | undefined;
 }
 
-/** Needs by source, and the first day if set. */
 export interface CheckedClient {
   readonly needs: readonly Needs[];
   readonly starts_on: string | null;

@@ -67,7 +67,6 @@ async function remembered(
   return found;
 }
 
-/** Tiers of hits of a query with at least one word. */
 export async function readMatches(
   session: CatalogueSession,
   query: string,

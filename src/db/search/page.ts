@@ -46,7 +46,6 @@ async function findMatches(
   return partial.tiers.length > 0 ? partial : NOTHING;
 }
 
-/** Ids of a page of hits, best first by default. */
 function hitIds(
   session: CatalogueSession,
   { page, per_page: limit, order_by, order }: SearchQuery,
@@ -79,7 +78,6 @@ async function suggest(session: CatalogueSession, query: string, language: Langu
   return nearestValue(query, values);
 }
 
-/** Page of hits with totals, counts per filter value and the corrected query. */
 export function searchProductsPage(
   env: DataEnvironment,
   query: SearchQuery,
@@ -108,7 +106,6 @@ export function searchProductsPage(
   });
 }
 
-/** Most popular products, available ones first. */
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;

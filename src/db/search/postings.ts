@@ -18,7 +18,6 @@ export function postingsSql(language: Language, parameter: number): string {
     FROM json_each(?${parameter})`;
 }
 
-/** Selects a row of ids per full-text expression. */
 export function postingsStatement(asked: readonly Asked[], language: Language): Statement {
   return statement(postingsSql(language, 1), JSON.stringify(asked));
 }

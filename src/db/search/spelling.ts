@@ -38,7 +38,6 @@ function spellingStatement(word: string, language: Language): Statement {
   );
 }
 
-/** Positions of the expressions with hits. */
 function respellingStatement(options: readonly Respelling[], language: Language): Statement {
   const table = `search_${language}`;
   return statement(
@@ -55,7 +54,6 @@ export interface RepairedQuery {
 }
 
 interface Corrections {
-  /** Displayed words by typed folded words. */
   readonly words: ReadonlyMap<string, string>;
   /** True if all are displayable words of the catalogue. */
   readonly areShown: boolean;
@@ -76,10 +74,7 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[], phrase
   return { words: corrections, areShown };
 }
 
-/**
- * Corrects a query without hits: one typo per unknown word, words split or joined as in the catalogue (compounds,
- * hyphens, Chinese and Japanese). Undefined without a correction.
- */
+/** Corrects a query without hits: a typo per unknown word, and words split or joined. Undefined without correction. */
 export async function repairQuery(
   session: CatalogueSession,
   query: string,

@@ -15,7 +15,6 @@ const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by 
 const isRegistrant = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
-/** Removes a stranger's registration of an address that was invited later. */
 function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
   const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${isRegistrant('?2')}`;

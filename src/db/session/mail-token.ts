@@ -17,10 +17,7 @@ const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > 
 /** SQL: invitation `t` for an account `u` that was registered without proof of the address. */
 const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
-/**
- * Purpose and account of a usable link; undefined otherwise. Reveals nothing of an account registered before its
- * invitation, which removes it.
- */
+/** Purpose and account of a usable link; hides an account registered before its invitation, which removes it. */
 export async function describeMailToken(
   { DB }: DataEnvironment,
   tokenHash: string,
@@ -57,7 +54,6 @@ export async function isResetTokenUsable(
 /** SQL: user whose link opened the session ?1. */
 const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
-/** Spends a usable link for a session. */
 export function spendStatement(
   tokenHash: string,
   purpose: 'activation' | 'reset',

@@ -41,7 +41,6 @@ export async function beginPasswordChange(
   return { kind: 'checked', passwordHash: found?.[0] ?? null };
 }
 
-/** Checked hash and its replacement. */
 export interface PasswordChange {
   readonly session: SessionReference;
   readonly oldHash: string | null;

@@ -57,10 +57,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/**
- * SQL: link ?1 of the user `u` still refuses a registration at ?2; a used one only from its own session (?3), so that a
- * link found later deletes nothing.
- */
+/** SQL: link ?1 of `u` refuses a registration at ?2; a used link only from its own session ?3. */
 const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
@@ -92,7 +89,6 @@ export async function refuseRegistration(
     statement(`DELETE FROM user WHERE id IN (${REFUSED}) AND NOT ${IS_SHARED_WITH}`, ...values),
     endSessionsStatement(REFUSED, values, now),
     ...clearRegistrationStatements(REFUSED, ...values),
-    // Invitations are the owner's later way in.
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
          WHERE ${REFUSABLE}) OR (user_id IN (${REFUSED}) AND invites = 0)`,
@@ -102,7 +98,6 @@ export async function refuseRegistration(
   return found?.[0] === '1';
 }
 
-/** Accounts deleted per cron run. */
 const UNPROVED_AT_ONCE = 50;
 
 /** SQL: unproved users without registration or sign-in since ?1. */
@@ -111,9 +106,7 @@ const UNPROVED = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND u
     AND m.number = ${MILESTONE.registrationComplete})`;
 const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
-/**
- * Deletes some accounts unproved in time, with their data. An invited account remains if others have shared with it.
- */
+/** Deletes some accounts unproved in time; an invited account remains if others have shared with it. */
 export function deleteUnprovedStatements(now: number): Statement[] {
   const before = now - UNPROVED_DAYS * DAY_MS;
   const registered = `${UNPROVED} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at

@@ -29,7 +29,6 @@ export async function listSessions(
   return texts.map((text) => readJson<AccountSession>(text));
 }
 
-/** Ends every other session of the account. */
 export async function endOtherSessions(
   { DB }: DataEnvironment,
   { userId, sessionId }: SessionReference,

@@ -7,10 +7,7 @@ export type SessionState =
   | { readonly kind: 'live'; readonly userTypeId: UserTypeId }
   | { readonly kind: 'role-changed' | 'ended' };
 
-/**
- * Reads a session's state and present role. An approval keeps the session; any other role change invalidates its
- * tokens.
- */
+/** Reads a session's state and role. Any role change but an approval invalidates its tokens. */
 export async function readSessionState(
   { DB }: DataEnvironment,
   owner: SessionOwner,

@@ -13,7 +13,6 @@ export interface SessionOwner {
   readonly userTypeId: UserTypeId;
 }
 
-/** Session named by an access token. */
 export type SessionReference = Pick<SessionOwner, 'sessionId' | 'userId'>;
 
 export interface NewSession {
@@ -113,7 +112,6 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
   return owner;
 }
 
-/** Ends a session; false if already ended. */
 export async function revokeSession(
   { DB }: DataEnvironment,
   owner: SessionReference,

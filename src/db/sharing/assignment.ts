@@ -20,12 +20,10 @@ export interface Assignment extends ClientNames {
   readonly notesLanguage: Language;
   /** Findings at the time of sharing, with the needs used; empty if consent was withdrawn meanwhile. */
   readonly findings: { readonly snapshot: Snapshot; readonly needs: readonly Needs[] | null };
-  /** Language of a new account. */
   readonly language: Language;
   readonly now: number;
 }
 
-/** Account of an address, for mails. */
 export interface Recipient {
   readonly id: number;
   readonly language: Language;
@@ -91,7 +89,6 @@ function assignStatement(assignment: Assignment): Statement {
   );
 }
 
-/** Onboarding step by number of clients. */
 const CLIENT_STEPS: ReadonlyMap<number, number> = new Map([
   [1, MILESTONE.firstClientInvited],
   [5, MILESTONE.fifthClientInvited],
@@ -116,10 +113,7 @@ const stepsStatement = (
 /** Result of an assignment; undefined without permission to share. */
 export type AssignmentResult = { readonly clientId: number; readonly isNew: boolean } | undefined;
 
-/**
- * Assigns a protocol to an address, creating an invited account if needed: account, mails, client link, assignment and
- * milestones in one transaction.
- */
+/** Assigns a protocol to an address in one transaction, with account, mails, client link and milestones as needed. */
 export async function assignProtocol(
   { DB }: DataEnvironment,
   assignment: Assignment,

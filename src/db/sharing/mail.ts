@@ -85,7 +85,6 @@ export function invitationStatements(
   ];
 }
 
-/** Records an invitation on the sharer's client link. */
 export const invitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
   statement(
     `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
@@ -95,7 +94,6 @@ export const invitedStatement = (sharerId: number, tokenHash: string, now: numbe
     now,
   );
 
-/** Queues news, once per assigned protocol. */
 function newsStatements(
   { protocolId, sharerId, email, now }: Share,
   mail: Mail,

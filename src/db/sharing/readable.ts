@@ -6,5 +6,4 @@ export function readableAssignment(a: string, clientId: string, protocolId?: str
   return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)}`;
 }
 
-/** SQL: the link `l` is opened by the token. */
 export const readableLink = (l: string, token: string): string => `${l}.token = ${token}`;

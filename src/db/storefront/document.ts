@@ -1,9 +1,6 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/**
- * SQL: address of a picture of storefront `s` by its id column, or null. An offline storefront serves it only with its
- * key.
- */
+/** SQL: address of a picture of storefront `s` by id column, or null; an offline storefront adds its key. */
 export const mediaAddress = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
@@ -36,7 +33,6 @@ export const APPROACH = `json_object('image_1', ${mediaAddress('s.approach_image
 const section = (name: string, ...more: string[]): string =>
   `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${more.join('')})`;
 
-/** Title and description of a section. */
 export const headingOf = (name: string): string =>
   `json_object('title', s.${name}_title, 'description', s.${name}_description)`;
 

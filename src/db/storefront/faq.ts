@@ -26,7 +26,6 @@ export async function listFaqs(
   return faqs;
 }
 
-/** Toggles the section or one entry; false if it does not exist. */
 export async function toggleFaqs(
   env: DataEnvironment,
   userId: number,

@@ -13,10 +13,8 @@ export interface StorefrontEntry {
   readonly id: number;
 }
 
-/** Ordered list of a storefront with its statements. */
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
-  /** SQL of the ordered entries of storefront `s`. */
   readonly document: string;
   /** Adds an entry at the end; each statement changes a row, the first returns its id as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
@@ -38,7 +36,6 @@ export type EntryChange<Entry> =
   | { readonly kind: 'changed' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
-/** SQL: position after the last. */
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
@@ -85,7 +82,6 @@ export function listOfRows<
   };
 }
 
-/** Ordered entries; undefined without a storefront. */
 export async function listEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -120,7 +116,6 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   return entry ? { kind: 'done', entry, all } : { kind: 'refused' };
 }
 
-/** Adds an entry at the end; refused if the list is full. */
 export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
@@ -169,7 +164,6 @@ export function moveEntry<Entry extends StorefrontEntry>(
   return changeEntries(env, list, userId, [move]);
 }
 
-/** Removes an entry; false without one. */
 export async function removeEntry(
   env: DataEnvironment,
   { table }: StorefrontList<StorefrontEntry, never>,

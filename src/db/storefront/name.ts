@@ -29,7 +29,6 @@ function valuesOf({ userId, name, now }: NameRequest): Values {
 const others = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id <> ?1 AND ${condition} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
-/** SQL: availability of the name for its user. */
 const STATE = `CASE
   WHEN ${others('n.key = ?3')} THEN 'taken'
   WHEN ${others('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
@@ -72,7 +71,6 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
-/** Releases the previous name after a claim. */
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = valuesOf({ userId, name, now });
   return statement(

@@ -13,7 +13,6 @@ export type FeatureAddition =
 const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 
-/** Adds a feature at the end of a package. */
 export async function addFeature(
   env: DataEnvironment,
   userId: number,
@@ -39,7 +38,6 @@ export async function addFeature(
   return { kind: 'added', feature };
 }
 
-/** False without such a feature. */
 export async function updateFeature(
   env: DataEnvironment,
   userId: number,
@@ -60,7 +58,6 @@ export async function updateFeature(
   return texts?.[0] === '1';
 }
 
-/** False without such a feature. */
 export async function removeFeature(
   env: DataEnvironment,
   userId: number,

@@ -17,7 +17,6 @@ export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline =
 /** Services per storefront in the list. */
 const NAMED_SERVICES = 4;
 
-/** SQL: every word matches the search text. */
 const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 

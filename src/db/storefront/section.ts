@@ -17,7 +17,6 @@ interface ColumnChange {
 /** Stored section; `changed`: nothing written, its base is outdated. */
 export type SectionOutcome<Section> = Section | 'changed' | undefined;
 
-/** Sets given fields of a section; undefined without a storefront. */
 async function setSection<Section>(
   env: DataEnvironment,
   userId: number,

@@ -31,7 +31,6 @@ export function ownStorefrontStatement(document: string, userId: number): Statem
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-/** Joins a document's parts. */
 function readStorefront(
   texts: Texts | undefined,
 ): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
@@ -50,10 +49,7 @@ export async function getStorefront(
   return readStorefront(texts);
 }
 
-/**
- * Storefront at a slug, or at a former slug of the last 90 days: its own `slug` is the present one. Undefined if
- * missing, offline, or its owner is unproved.
- */
+/** Storefront at a slug or a former slug of the last 90 days. Undefined if missing, offline or unproved. */
 export async function getPublicStorefront(
   { DB }: DataEnvironment,
   slug: string,
