@@ -5,19 +5,17 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-/** The props of every React root, given by the page: `messages` holds the messages its modules use. */
+/** Props of a React root; `messages` are those that its modules use. */
 export interface IslandProps {
   readonly language: Language;
   readonly messages: IslandMessages;
 }
 
-/** What the components of an island share. */
 export interface IslandContext {
   readonly language: Language;
   readonly t: Translate;
 }
 
-/** What components share that show prices. */
 export interface ShopContext extends IslandContext {
   readonly region: Region;
 }
@@ -26,7 +24,7 @@ interface IslandRootProps extends IslandProps {
   readonly children: (context: IslandContext) => ReactNode;
 }
 
-/** The frame of a React root: translates with the messages of the page and shows errors of its content. */
+/** Translates with the page's messages and shows errors of its content. */
 export function Island({ language, messages, children }: IslandRootProps) {
   const t = useMemo(() => translateWith(language, messages), [language, messages]);
   return <ErrorBoundary t={t}>{children({ language, t })}</ErrorBoundary>;

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { DEDUPE_MS, FOCUS_THROTTLE_MS, retryLater } from '#stores/platform/data-cache.ts';
 
-/** The shop's rules for cached reads: identical ones within 2 s are one, focus at most every 5 s, three retries. */
+/** Rules for cached reads: deduplicated for 2 s, revalidated on focus at most every 5 s, three retries. */
 export const READ_OPTIONS: SWRConfiguration = {
   dedupingInterval: DEDUPE_MS,
   focusThrottleInterval: FOCUS_THROTTLE_MS,

@@ -37,7 +37,6 @@ function practitionerSections(t: Translate): Section[] {
   ];
 }
 
-/** What the account opens: a practitioner's tools first, or what a practitioner shared. */
 function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
   if (PRACTITIONER_ROLES.some((one) => one === role))
     return [...practitionerSections(t), ...commonSections(t)];
@@ -54,7 +53,6 @@ function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
   return [shared, needs, ...commonSections(t)];
 }
 
-/** What an address waits for until it is confirmed, and how that is done. */
 function Unconfirmed({ user: { user_type_id: role }, t }: { readonly user: User; readonly t: Translate }) {
   const isPractitioner = PRACTITIONER_ROLES.some((one) => one === role);
   return (
@@ -70,7 +68,6 @@ function Unconfirmed({ user: { user_type_id: role }, t }: { readonly user: User;
   );
 }
 
-/** Who is signed in and what there is for them. */
 export function AccountHome({ user, language, t }: AccountContext) {
   const name = personName(user, language);
   return (

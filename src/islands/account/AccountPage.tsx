@@ -15,7 +15,6 @@ import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
-/** What the components of an account page share. */
 export interface AccountContext extends IslandContext {
   readonly user: User;
 }
@@ -25,7 +24,7 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Hides the server's text about the page, which is meant for people who may use it. */
+/** Hides the server's text about the page, which is for users who may use it. */
 function useHiddenAbout(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
@@ -36,7 +35,7 @@ function useHiddenAbout(): void {
   }, []);
 }
 
-/** Shows the heading, title and text of a missing page to people whose page this is not. */
+/** Shows a missing page to users without access. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('not-found.title'));
   useHiddenAbout();
@@ -50,7 +49,6 @@ export function NotFound({ t, language }: IslandContext) {
   );
 }
 
-/** Until it is known whose page this is. */
 function Waiting({ t }: IslandContext) {
   const [isUnreachable, setUnreachable] = useState(false);
   const ask = () => {
@@ -62,7 +60,7 @@ function Waiting({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-/** What somebody has read is kept for themselves: whoever signs in after them, in another tab, starts with nothing. */
+/** Cache per user: the next one to sign in, in another tab, starts with an empty one. */
 const ownReads = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
@@ -70,7 +68,6 @@ interface AccountRootProps extends IslandProps {
   readonly children: (context: AccountContext) => ReactNode;
 }
 
-/** The root of an account page for some roles; guests are sent to the login page and come back. */
 export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   useEffect(() => void requireSession(), []);
   return (
@@ -78,19 +75,18 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   );
 }
 
-/** Says that the page was chosen in place of one of another person. */
+/** Reports that this page replaces one of another user. */
 function useLandingWord({ t }: IslandContext): void {
   useEffect(() => {
     if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
   }, [t]);
 }
 
-/** An account page of whoever is signed in. */
 export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   useLandingWord(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
-  // On the way to the login page nobody asks any more who it was.
+  // On the way to the login page the user no longer matters.
   if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
   if (!user) return <Waiting {...context} />;
   return (

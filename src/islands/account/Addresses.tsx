@@ -9,7 +9,6 @@ import { Unreachable } from './Unreachable.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The addresses of an account, to be read. */
 export function Addresses({ language, t }: IslandContext) {
   const addresses = useAnswer('addresses', () => api(listAddresses));
   if (addresses.kind === 'waiting') return <Waiting t={t} rows={2} />;

@@ -12,14 +12,13 @@ import { useAnswer } from './use-answer.ts';
 
 const ADS_SHOWN = 4;
 
-/** Where an ad leads: into the shop in the page's language, to a safe address elsewhere, or nowhere. */
+/** Target of an ad: the shop in the page's language, a safe external address, or undefined. */
 function adAddress({ link_url: link }: Ad, language: Language): string | undefined {
   const address = readReturnAddress(link);
   if (!address) return undefined;
   return address.kind === 'path' ? localise(address.path, language) : address.url;
 }
 
-/** A strip of ads; nothing while there are none, and nothing when they cannot be had. */
 export function Ads({ language, t }: IslandContext) {
   const ads = useAnswer('ads', () => {
     const query = { page: 1, limit: ADS_SHOWN, ad_type: ADS_ON_ACCOUNT_HOME };

@@ -20,11 +20,10 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Codes that the shop's API returns for these fields alone. */
+/** API error codes of these fields alone. */
 const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const NO_PASSWORDS = { current: '', password: '' };
 
-/** A new password for an account, against the present one where it has one. */
 export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
   const hasPassword = user.has_password !== false;
   const [isSaved, setSaved] = useState(false);

@@ -11,7 +11,7 @@ import listStyles from './devices.module.css';
 
 interface DevicesProps extends IslandContext {
   readonly sessions: readonly AccountSession[];
-  /** Sessions have ended: the list is to be read again. */
+  /** Called after sessions have ended; reads the list again. */
   readonly onEnded: () => void;
 }
 
@@ -20,7 +20,6 @@ function deviceName({ browser, system }: AccountSession, t: Translate): string {
   return browser ?? system ?? t('account:security.unknown-device');
 }
 
-/** The devices on which the account is signed in, each but this one with a button that ends its session. */
 export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
   const { t } = context;
   const [said, setSaid] = useState<string>();

@@ -24,7 +24,6 @@ interface Entry {
   readonly value: ReactNode;
 }
 
-/** The profile of whoever is signed in: a practitioner's or a client's. */
 export function Profile(context: AccountContext) {
   const isPractitioner = profileKind(context.user.user_type_id) === 'practitioner';
   return isPractitioner ? <PractitionerEntries {...context} /> : <ClientEntries {...context} />;

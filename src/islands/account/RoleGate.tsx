@@ -5,12 +5,10 @@ import { $session, $user } from '#stores/session/state.ts';
 
 interface RoleGateProps {
   readonly roles: AllowedRoles;
-  /** Shown to everybody else. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its content to who is signed in with one of the roles. */
 export function RoleGate({ roles, fallback = null, children }: RoleGateProps) {
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);

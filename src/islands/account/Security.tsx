@@ -11,7 +11,6 @@ import { Devices } from './Devices.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** Where the account is signed in, and its password; a shop whose server manages neither says so. */
 function Security(context: AccountContext) {
   const { t, user } = context;
   const read = () => api(listSessions);

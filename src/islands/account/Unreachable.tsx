@@ -3,12 +3,11 @@ import styles from './account.module.css';
 
 interface UnreachableProps {
   readonly t: Translate;
-  /** What could not be read; by default the account. */
+  /** Defaults to a message about the account. */
   readonly text?: string;
   readonly retry: () => void;
 }
 
-/** Says what could not be read, and offers to try again. */
 export function Unreachable({ t, text = t('account:page.unreachable'), retry }: UnreachableProps) {
   return (
     <div className={styles['unread']} role="alert">

@@ -6,7 +6,6 @@ interface WaitingProps {
   readonly rows: number;
 }
 
-/** Keeps the room of what is on its way. */
 export function Waiting({ t, rows }: WaitingProps) {
   return (
     <div className={styles['waiting']} role="status">

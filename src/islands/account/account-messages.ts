@@ -1,6 +1,5 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-/** What `AccountRoot` says itself, whichever page is in it. */
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'account:page',
   'error.retry',

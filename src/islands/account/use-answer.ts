@@ -6,7 +6,7 @@ export type Answer<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** Reads what a key names by the shop's rules; what was read once stays shown while it is read again. */
+/** Reads by the shop's cache rules; a former answer stays shown during a read. */
 export function useAnswer<T>(key: string, read: () => Promise<T>): Answer<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };

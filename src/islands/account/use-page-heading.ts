@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Replaces the heading that the server wrote for an account page, and the tab's title, by what the page turned out to
- * be about. Undefined leaves both as they are.
- */
+/** Replaces the server's heading of an account page and the tab's title; undefined changes nothing. */
 export function usePageHeading(text: string | undefined): void {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');

@@ -21,12 +21,11 @@ interface ActiveProtocolProps {
   readonly protocol: Protocol;
 }
 
-/** The protocol that is worked on: what can be done with it, its lines, its total. */
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
   const owner = useStore($owner);
   const { protocol_id: id } = protocol;
-  // An offer to undo belongs to this protocol, also when another one is the active one by then.
+  // An offer to undo belongs to this protocol, even when another one is active by then.
   const actions = useMemo(() => lineActions(t, id), [t, id]);
   const page = protocolPath(language, id);
   return (
@@ -58,7 +57,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
       </div>
       <SyncNote t={t} />
       <WaitingLines t={t} protocol={protocol} />
-      {/* What is open or typed at a line is not for the same product of another protocol. */}
+      {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         <SafetySummary context={context} protocol={protocol} />

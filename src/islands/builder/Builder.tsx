@@ -10,10 +10,7 @@ import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsSheet } from './use-window.ts';
 
-/**
- * The page's layout follows the builder: `off`, `Standard` or `Redesign` stands on the root element. Until it is
- * known whether somebody may build, it stays as it was laid out before the first paint.
- */
+/** Sets the layout on the root element: `off`, `Standard` or `Redesign`; unchanged until the user's role is known. */
 function useLayout(layout: string | undefined): void {
   const isKnown = useRef(false);
   useEffect(() => {
@@ -24,10 +21,7 @@ function useLayout(layout: string | undefined): void {
   }, [layout]);
 }
 
-/**
- * The focus goes to a builder that was asked for, and back to its launcher when the builder goes. One that a page
- * takes up from the one before was not asked for; a sheet over the whole page never comes unasked.
- */
+/** Focuses a builder that was opened here, and its launcher when it closes; not one restored from the page before. */
 function useFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);
@@ -35,7 +29,7 @@ function useFocus(shown: string | undefined, comesUnasked: boolean): void {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
     launcher?.setAttribute('aria-expanded', String(shown !== undefined));
     const { activeElement: focused, body } = document;
-    // A line that was asked for has it already.
+    // A requested line has it already.
     if (shown && isAsked.current && !focused?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
     if (!shown && wasShown.current && focused === body && !returnToPage()) launcher?.focus();
@@ -44,13 +38,12 @@ function useFocus(shown: string | undefined, comesUnasked: boolean): void {
   }, [shown]);
 }
 
-/** Starts the stores and adds the styles, before the builder is first rendered. */
+/** Starts the stores and adds the styles, before the first render. */
 export function prepareBuilder(): void {
   startProtocols();
   adoptBuilderStyles();
 }
 
-/** The protocol builder, for as long as there is somebody who may build. */
 export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';

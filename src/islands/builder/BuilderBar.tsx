@@ -82,7 +82,7 @@ interface BarActionProps {
   readonly onPress: () => void;
 }
 
-/** Text where there is room for it, otherwise an icon with the same name. */
+/** Text where it fits, otherwise an icon of the same name. */
 function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   return (
     <button
@@ -98,13 +98,11 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   );
 }
 
-/** Which drawer a state of the builder opens, beside the drawer of the active protocol. */
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
   return state !== 'ActiveProtocol' || isActiveOpen;
 }
 
-/** Standard mode: a bar at the bottom of the page, its drawers, and a notice for each product that was added. */
 export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;

@@ -29,7 +29,6 @@ interface OneProtocolProps {
   readonly protocol: Protocol;
 }
 
-/** The form that creates a protocol, which becomes the active one. */
 function Creating({ context: { t } }: { readonly context: ShopContext }) {
   const create = async (details: ProtocolDetails, key: string) => {
     const protocol = await createProtocol(details, key);
@@ -49,7 +48,6 @@ function Creating({ context: { t } }: { readonly context: ShopContext }) {
   );
 }
 
-/** Name and description of the active protocol, and the way to delete it. */
 function Editing({ context: { t }, protocol }: OneProtocolProps) {
   const [isAsking, setAsking] = useState(false);
   const save = useSaving(protocol, returnToProtocol);
@@ -80,7 +78,6 @@ function Editing({ context: { t }, protocol }: OneProtocolProps) {
   );
 }
 
-/** What the builder shows in each of its states; both modes show the same. */
 export function BuilderContent({ context, builder }: ContentProps) {
   const { state, active } = builder;
   if (state === 'CreatingProtocol') return <Creating context={context} />;

@@ -3,12 +3,10 @@ import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 import { type LoadedBuilder, loadBuilder } from './load-builder.ts';
 
-/** Starts with the module, beside the renderer. */
 let loading = loadBuilder?.();
-// The component reports it; until it is there, a failure must not count as unhandled.
+// The component reports it; until it is mounted, a failure must not count as unhandled.
 loading?.catch(() => undefined);
 
-/** The protocol builder on a page: empty until its modules and messages are there. */
 export function BuilderIsland() {
   const [loaded, setLoaded] = useState<LoadedBuilder>();
   useEffect(() => {

@@ -19,14 +19,14 @@ interface BuilderPanelProps {
   readonly builder: Builder;
 }
 
-/** The page makes room beside itself by this property; on a phone the panel lies over it. */
+/** Publishes the panel's width, by which the page makes room; on a phone the panel lies over it. */
 function useRoom(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);
   }, [width]);
 }
 
-/** Escape puts the sheet aside, or leads back to where a line was asked for, unless a question asked within takes the key. */
+/** Closes the sheet on Escape, or returns to the line's origin, unless a dialog within handles the key. */
 function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   if (key !== 'Escape' || isInDialog) return;
@@ -34,7 +34,6 @@ function leaveOnEscape({ key, target }: KeyboardEvent): void {
   else returnToPage();
 }
 
-/** Redesign mode: the builder as a panel at the side of the page, a sheet on a phone. */
 export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const { t } = context;
   const { state, active } = builder;

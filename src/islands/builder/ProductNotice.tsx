@@ -14,7 +14,7 @@ interface ProductNoticeProps {
   readonly builder: Builder;
 }
 
-/** What was pressed in the notice goes with it; the focus stays in the notice, or with the bar. */
+/** Restores the focus to the notice, or to the bar, when the pressed control is removed. */
 function useNoticeFocus(state: Builder['state']) {
   const note = useRef<HTMLButtonElement>(null);
   const shown = useRef(state);
@@ -28,16 +28,13 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
-/**
- * The notice goes by itself when nobody has turned to it; its time begins again with what it says. While a note is typed
- * it stays.
- */
+/** Hides the notice after a while without interaction, not while a note is typed; new content restarts the time. */
 function useLeaving(said: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isShown = said !== undefined;
   useEffect(() => {
-    // What is removed below the pointer, or with the focus, does not report that it was left.
+    // An element removed below the pointer, or with the focus, fires no leave event.
     if (isShown) return;
     setPointed(false);
     setFocused(false);
@@ -55,7 +52,6 @@ function useLeaving(said: string | undefined, isTyping: boolean) {
   };
 }
 
-/** Says above the bar which product was added, and takes a note for it. */
 export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const { state, active, added } = builder;
   const note = useNoticeFocus(state);

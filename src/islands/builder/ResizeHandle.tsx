@@ -4,16 +4,16 @@ import type { Translate } from '#i18n/message-key.ts';
 import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
 
-/** Step of an arrow key, in px. */
+/** Step of an arrow key in px. */
 const STEP = 10;
 
 interface ResizeHandleProps {
   readonly t: Translate;
-  /** Width that is shown, in px. */
+  /** Shown width in px. */
   readonly width: number;
-  /** Widest that there is room for, in px. */
+  /** Maximum width in px. */
   readonly widest: number;
-  /** Shows a width while it is dragged, without keeping it yet. */
+  /** Shows a width during a drag without storing it. */
   readonly onDrag: (width: number | undefined) => void;
 }
 
@@ -24,7 +24,6 @@ function keyWidth(key: string, width: number, widest: number): number | undefine
   return key === 'End' ? widest : undefined;
 }
 
-/** The panel's inner edge: dragged with a pointer, moved with arrow keys, Home and End. */
 export function ResizeHandle({ t, width, widest, onDrag }: ResizeHandleProps) {
   const [start, setStart] = useState<{ readonly x: number; readonly width: number }>();
   const widthAt = ({ clientX }: PointerEvent) => (start ? start.width + start.x - clientX : width);

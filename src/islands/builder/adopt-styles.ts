@@ -1,6 +1,6 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 
-/** The style sheets of everything that the builder shows, as texts; no page holds them. */
+/** Style sheets of the builder as texts, since no page includes them. */
 const sheets = import.meta.glob<string>(
   [
     './*.module.css',
@@ -10,7 +10,7 @@ const sheets = import.meta.glob<string>(
   { query: '?inline', import: 'default', eager: true },
 );
 
-/** Adds the builder's styles to the page, once; during development they come with the modules. */
+/** Adds the builder's styles once; in development they come with the modules. */
 export function adoptBuilderStyles(): void {
   if (import.meta.env.DEV) return;
   adoptStyles(Object.values(sheets).join(''));

@@ -13,12 +13,11 @@ const TITLES: Readonly<Record<BuilderState, MessageKey>> = {
   Unauthorized: 'protocols:builder.title-listing',
 };
 
-/** The heading of what the builder shows in a state. */
 export function builderTitle(state: BuilderState): MessageKey {
   return TITLES[state];
 }
 
-/** States that have a way back to the active protocol, or to where nothing is selected. */
+/** True for states with a way back, to the active protocol or the empty state. */
 export function hasWayBack(state: BuilderState, hasActive: boolean): boolean {
   if (state === 'ListingProtocols') return hasActive;
   return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';

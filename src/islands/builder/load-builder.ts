@@ -8,7 +8,6 @@ export interface LoadedBuilder {
   readonly context: ShopContext;
 }
 
-/** Loads the builder and its messages at the same time. */
 async function load(): Promise<LoadedBuilder> {
   const language = pageLanguage();
   const [{ Builder, prepareBuilder }, t] = await Promise.all([
@@ -20,5 +19,5 @@ async function load(): Promise<LoadedBuilder> {
   return { Builder, context: { language, region, t } };
 }
 
-/** Undefined in the worker: what it imports, Astro would add to each page, with its styles. */
+/** Undefined in the worker: Astro would add its imports and styles to each page. */
 export const loadBuilder = import.meta.env.SSR ? undefined : load;

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { firstField } from '#islands/ui/first-field.ts';
 
-/**
- * What was pressed is gone when the builder shows something else; the focus goes on from the first field of a form,
- * or else from the heading or the content itself. Returns the ref of the content.
- */
+/** Moves the focus to the first field of new content, else to its heading. Returns the content's ref. */
 export function useContentFocus<E extends HTMLElement>(state: string) {
   const place = useRef<E>(null);
   const shown = useRef(state);
@@ -18,7 +15,7 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
   return place;
 }
 
-/** What was pressed in a protocol's drawer goes with a protocol that is deleted; the focus stays with the bar. */
+/** Moves the focus to the bar when the protocol of its drawer is deleted. */
 export function useBarFocus(hasActive: boolean): void {
   const had = useRef(hasActive);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { isSheet, watchSheet } from '#stores/builder/sheet.ts';
 
-/** Whether the panel covers the page, as the window is turned or resized. */
 export function useIsSheet(): boolean {
   return useSyncExternalStore(watchSheet, isSheet);
 }
@@ -23,7 +22,7 @@ export function useSheet(): void {
   }, []);
 }
 
-/** Says in `--bar-size` how much of the window a bar takes at its end, from the top of its handle on; px. */
+/** Writes the bar's height in px, from the top of its handle, to `--bar-size`. */
 export function useBarSize(bar: RefObject<HTMLElement | null>, handle: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;
@@ -41,7 +40,7 @@ export function useBarSize(bar: RefObject<HTMLElement | null>, handle: RefObject
   }, [bar, handle]);
 }
 
-/** The window's width in px, as it is resized or turned. */
+/** Returns the window's width in px. */
 export function useViewportWidth(): number {
   const [width, setWidth] = useState(innerWidth);
   useEffect(() => {

@@ -40,25 +40,24 @@ interface ClientPlanProps {
   readonly protocol: ClientProtocol;
   /** Day number. */
   readonly today: number;
-  /** Of the client; where the browser is without one. */
+  /** Time zone of the client; defaults to the browser's. */
   readonly timezone?: string | undefined;
-  /** When the plan was read, in milliseconds. */
+  /** Time in ms. */
   readonly readAt: number;
   /** Asks the server for the present plan; false if it differs from this one. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
-  /** The deletion has failed. */
   readonly isUndeleted: boolean;
   /** Further plans of the same account. */
   readonly others: readonly ClientProtocol[];
-  /** Undefined where there is no other plan: it is open then. */
+  /** Undefined for a single plan, which is open. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
 type PartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
 
 interface HeadingProps extends Pick<PartProps, 'context' | 'protocol'> {
-  /** The day of the last change in words. */
+  /** Day of the last change in words. */
   readonly updated: string | undefined;
 }
 
@@ -71,7 +70,6 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly start: number | undefined;
 }
 
-/** Who has given the plan, and as of when. */
 function Heading({ context: { t }, protocol, updated }: HeadingProps) {
   const { name, practitioner } = protocol;
   const lang = writtenTag(protocol.lang);
@@ -86,7 +84,6 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
   );
 }
 
-/** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
 function Plan(props: PlanProps) {
   const { context, protocol, others, today, timezone, readAt, isPresent, view, paper, addsUp, sheet, start } =
     props;
@@ -123,7 +120,6 @@ function Plan(props: PlanProps) {
   );
 }
 
-/** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
 export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlanProps) {
   const { context, protocol, today, timezone } = props;
   const id = useId();
@@ -133,14 +129,14 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
-  // As every part of the plan says them but the list, which has the brands beside them.
+  // Named as in every part of the plan but the list, which has the brands beside the names.
   const named = { ...protocol, products: tellApart(products, t) };
   const ofLabels = planOf(named.products.map(withStock), {
     t,
     language,
     ...(start !== undefined && { start }),
   });
-  // On paper and in the copy on the device as on the screen.
+  // The same on paper and in the copy on the device.
   const view = { ...ofLabels, warnings: [...toldWarnings(addsUp?.told), ...ofLabels.warnings] };
   const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
   const paper = paperPlan(protocol, updated || undefined, language);

@@ -33,13 +33,13 @@ function Status({ context: { t }, list }: { context: ShopContext; list: ClientPr
 
 interface ClientProtocolsProps {
   readonly context: ShopContext;
-  /** Shown instead of the list to whoever never had one; without it they read that there are none. */
+  /** Replaces the list of a user who never had one. */
   readonly whenNone?: ReactNode;
-  /** That of the account; where the browser is if left out. */
+  /** Time zone of the account; defaults to the browser's. */
   readonly timezone?: string | undefined;
 }
 
-/** A plan that is no longer assigned is not on the device either. */
+/** Removes copies of plans that are no longer assigned. */
 function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
   useEffect(() => {
     if (!protocols || hasMore || isLoading || hasFailed) return;
@@ -47,7 +47,7 @@ function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientPr
   }, [protocols, hasMore, isLoading, hasFailed]);
 }
 
-/** Brings the protocol that the address of a mail names into view, once; a later page is loaded for it. */
+/** Scrolls to the protocol that a mailed address names, once, loading later pages if necessary. */
 function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -59,12 +59,11 @@ function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: Cl
       return;
     }
     isDone.current = true;
-    // The first one stands below the heading of the page, where one begins to read.
+    // The first one stands below the page's heading, where reading begins.
     if (named?.previousElementSibling) named.scrollIntoView();
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }
 
-/** What practitioners have shared with a client, to read, to buy, to take off the list. */
 export function ClientProtocols({ context, whenNone, timezone }: ClientProtocolsProps) {
   const { t } = context;
   const hadSome = useRef(false);
@@ -163,7 +162,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   );
 }
 
-/** Other accounts than clients have the page once something was shared with them. */
+/** Root of the page, also for accounts other than clients with shared protocols. */
 export function ClientProtocolsIsland({ region, ...props }: ProtocolIslandProps) {
   return (
     <AccountRoot {...props} roles="all">

@@ -8,7 +8,6 @@ interface ClientStateProps {
   readonly client: Pick<ListedClient, 'state' | 'invited_at' | 'archived'>;
 }
 
-/** Whether a client has confirmed the address, waits for it, or is archived. */
 export function ClientState({ context: { t, language }, client }: ClientStateProps) {
   const { state, invited_at: invitedAt, archived: isArchived } = client;
   const kind = isArchived ? 'archived' : state;

@@ -17,14 +17,14 @@ interface CopyMessageProps {
   readonly today: string;
 }
 
-/** The name that a letter begins with: in Japanese that of the family, in Chinese the whole one, else the given one. */
+/** Name for a salutation: the family name in Japanese, the full one in Chinese, else the given one. */
 function addressedBy(client: CopyMessageProps['client'], language: Language): string | null {
   const { first_name: first, last_name: last } = client;
   if (language === 'zh_tw') return personName(client, language);
   return language === 'ja' ? last || first : first || last;
 }
 
-/** What a practitioner can send a client whose products run out. It names no product. */
+/** Message to a client whose products run out. It names no product. */
 function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
   const name = addressedBy(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
@@ -35,7 +35,7 @@ function messageText({ context: { t, language }, client, date, today }: CopyMess
   return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
 }
 
-/** Copies the text, or shows it where the browser does not let it be copied. */
+/** Copies the text, or shows it where the browser refuses. */
 export function CopyMessage(props: CopyMessageProps) {
   const { t, language } = props.context;
   const id = useId();
@@ -44,7 +44,7 @@ export function CopyMessage(props: CopyMessageProps) {
   const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
   const copy = async () => {
     try {
-      // Outside of secure contexts there is no clipboard.
+      // An insecure context has no clipboard.
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {

@@ -11,16 +11,15 @@ interface PackControlProps {
   readonly protocolId: number;
   readonly variantId: number;
   readonly name: string;
-  /** Packs that the client has got beyond the quantity. */
+  /** Packs that the client has beyond the quantity. */
   readonly stock: number;
 }
 
-/** Says that the client has got another pack, and takes one back. */
 export function PackControl({ t, protocolId, variantId, name, stock }: PackControlProps) {
   const undo = t('protocols:undo');
   const add = useRef<HTMLButtonElement>(null);
   const takeBack = () => {
-    // The last pack takes the button that had the focus with it.
+    // The button disappears with the last pack.
     if (stock === 1) add.current?.focus();
     stockPlan(protocolId, variantId, -1);
   };

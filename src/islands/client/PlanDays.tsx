@@ -18,16 +18,15 @@ interface PlanDaysProps {
   readonly context: ShopContext;
   readonly plan: ClientProtocol;
   readonly view: PlanView;
-  /** Day numbers; `start` is undefined where nobody has set the first day. */
+  /** Day numbers; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
-  /** Language of what the practitioner wrote (`writtenTag`). */
+  /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
-  /** False in front of a server that stores no first day. */
+  /** False for a server that stores no first day. */
   readonly canStart: boolean;
 }
 
-/** What is taken: with a first day what is due today, one tap from all days; the first day is set and taken back here. */
 export function PlanDays({ context, plan, view, today, start, lang, canStart }: PlanDaysProps) {
   const { t, language } = context;
   const [isAll, setAll] = useState(false);

@@ -8,13 +8,12 @@ interface PlanStartFormProps {
   readonly t: Translate;
   /** Day number. */
   readonly today: number;
-  /** `YYYY-MM-DD`; today's date is offered where there is none. */
+  /** `YYYY-MM-DD`; null proposes today. */
   readonly startsOn: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly save: (startsOn: string) => void;
 }
 
-/** Asks on which day the client starts. */
 export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

@@ -8,22 +8,19 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 
 interface PlanTodayProps {
   readonly context: ShopContext;
-  /** What is due today. */
   readonly day: PlanDay;
   /** Day numbers. */
   readonly today: number;
   readonly start: number;
-  /** Days until everything has ended; undefined where something goes on. */
+  /** Days until everything has ended; undefined for an open end. */
   readonly length: number | undefined;
   readonly lang: string;
   readonly isAll: boolean;
   readonly showAll: (isAll: boolean) => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Buttons about the first day. */
   readonly children: ReactNode;
 }
 
-/** Today as a day of the plan, with the way to all days; before the first one, when it is, and after the last, when it was. */
 export function PlanToday({
   context,
   day,

@@ -19,7 +19,7 @@ interface PrintPlanProps {
   readonly today: number;
 }
 
-/** What the sheet says besides; `updated`: the day of the last change in words. */
+/** Returns the sheet's further texts; `updated` is the day of the last change in words. */
 export function paperPlan(
   protocol: ClientProtocol,
   updated: string | undefined,
@@ -36,7 +36,7 @@ export function paperPlan(
   };
 }
 
-/** Prints one of the papers of a page; the browser's own command prints all of them. */
+/** Prints one paper of a page; the browser's own command prints all of them. */
 function printOnly(paper: HTMLElement | null | undefined): void {
   if (!paper) return;
   paper.dataset['printed'] = '';
@@ -44,7 +44,6 @@ function printOnly(paper: HTMLElement | null | undefined): void {
   print();
 }
 
-/** The plan on paper, and the button that prints it alone. */
 export function PrintPlan(props: PrintPlanProps) {
   const { context, protocol, view, paper, today } = props;
   const { t, language } = context;

@@ -9,7 +9,7 @@ interface RunOutDateProps {
   readonly language: Language;
 }
 
-/** When something runs out; a near day also says how near, in words and not by colour alone. */
+/** Run-out date; near ones say how near in words, not by colour alone. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
   const group = runOutOf(date, today);
   return (

@@ -3,14 +3,11 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
-/** A call that did not do what was asked, with a translated text that says why. */
+/** Failed call with a translated reason. */
 export class Told extends Error {}
 
 export interface Act {
-  /**
-   * Does something, then says so. While another change is under way, a press is taken as its second half and left; what has
-   * been confirmed, or undoes something, is `wanted` and waits for it.
-   */
+  /** Does something and reports it. Ignored while another change is pending, unless `wanted`, which waits for it. */
   readonly act: <T>(
     call: () => Promise<T>,
     said: string,
@@ -18,13 +15,13 @@ export interface Act {
     wanted?: boolean,
   ) => Promise<void>;
   readonly isBusy: boolean;
-  /** What was done, or that it did not work; belongs near the button. */
+  /** Result of the last change, for a place near the button. */
   readonly said: ReactNode;
 }
 
 /**
- * Moves the focus to a message where the change it is about has removed what had the focus. Returns a function that
- * records what has it, for the moment of the answer.
+ * Moves the focus to a message whose change removed the focused element. Returns a function that records that
+ * element.
  */
 function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<Element | null>(null);
@@ -38,7 +35,7 @@ function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** One change at a time, with a live region for how it ended. `limited` is what a 429 says. */
+/** Runs one change at a time, with a live region for its result. `limited` is the text for 429. */
 export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);

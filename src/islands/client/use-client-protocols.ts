@@ -15,21 +15,18 @@ import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts
 import { listenForChanges } from '#stores/protocol/tabs.ts';
 
 export interface ClientProtocolsView {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly protocols: readonly ClientProtocol[] | undefined;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** When the oldest page was read, in milliseconds. */
+  /** Time in ms at which the oldest page was read. */
   readonly readAt: number;
-  /**
-   * Reads the plans again, and says whether the practitioner has left this one as it is shown. Without an answer, what is shown is
-   * the latest that anybody knows.
-   */
+  /** Reads the plans again; true where this one is unchanged, or without an answer. */
   readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
-  /** Takes one away that is deleted; the others move up from the pages behind. */
+  /** Removes a deleted one; the others move up from later pages. */
   readonly removeProtocol: (protocolId: number) => void;
 }
 
@@ -37,12 +34,11 @@ function keyOf(index: number, previous: ReadPlans | null): [string, number] | nu
   return previous && previous.current_page >= previous.total_pages ? null : ['client-protocols', index + 1];
 }
 
-/** The protocols that were shared with who is signed in, page by page. */
 export function useClientProtocols(): ClientProtocolsView {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof keyOf>(
     keyOf,
     ([, page]: [string, number]) => loadClientProtocols(page),
-    // Each plan on the page is as old as its page, so the focus renews all of them.
+    // Each plan is as old as its page, so focus revalidates all of them.
     { ...READ_OPTIONS, revalidateAll: true },
   );
   const [answers, changes, outdated] = [
@@ -51,7 +47,7 @@ export function useClientProtocols(): ClientProtocolsView {
     useStore($plansOutdated),
   ];
   useEffect(resumePlanChanges, []);
-  // Another tab may have said that there is another pack.
+  // Another tab may have added a pack.
   useEffect(() => listenForChanges(() => void mutate()), [mutate]);
   useEffect(() => {
     if (outdated > 0) void mutate();

@@ -6,10 +6,10 @@ export interface Fold {
   readonly setOpen: (protocolId: number, isOpen: boolean) => void;
 }
 
-/** The plan that the address names, as a mail does. */
+/** Plan that the address names, as in a mail. */
 const addressed = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
-/** Which plans of several are open: at first the latest, or the one that the address names. */
+/** Open plans of several: at first the latest, or the one that the address names. */
 export function useFold(plans: readonly ClientProtocol[] | undefined): Fold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = addressed();

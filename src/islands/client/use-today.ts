@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '#domain/plan/today.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 
-/** How often a page that stays open looks for a new day. */
+/** Interval of the check for a new day in ms. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Today as a day number; a phone that shows yesterday's page in the morning finds out when it is looked at. */
+/** Returns today as a day number; updates on focus, when a phone shows yesterday's page in the morning. */
 export function useToday(timezone: string | undefined): number {
   const [today, setToday] = useState(() => dayOf(new Date(), timezone));
   useEffect(() => {

@@ -4,11 +4,11 @@ import styles from './form.module.css';
 
 interface AccountFieldProps {
   readonly t: Translate;
-  /** E-mail address of the account; empty while it is not known. */
+  /** E-mail address; empty while unknown. */
   readonly email: string;
 }
 
-/** Names the account whose password a form sets. Password managers save the password for its value. */
+/** Names the account of a new password, for password managers. */
 export function AccountField({ t, email }: AccountFieldProps) {
   const id = useId();
   return (

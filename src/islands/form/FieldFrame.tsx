@@ -3,7 +3,7 @@ import styles from './form.module.css';
 import type { Elsewhere } from './use-base.ts';
 import type { Field } from './use-form.ts';
 
-/** What stands around a control: label above, hint, and a line kept free for what is wrong. */
+/** Frame of a control: label, hint, and a line reserved for problems. */
 export interface FieldFrameProps {
   readonly field: Field;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   readonly required?: boolean;
 }
 
-/** What ties a control to its label and its texts. */
+/** Attributes that connect a control with its label and texts. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean;
@@ -24,7 +24,7 @@ interface FrameProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
-/** Says what somebody else has made of the field, and offers both texts. */
+/** Conflict of a field: both texts to choose from. */
 function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere) {
   return (
     <div className={styles['elsewhere']}>
@@ -39,7 +39,7 @@ function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere)
   );
 }
 
-/** A control within its frame; `control` gets what ties it to the texts around it. */
+/** `control` gets the attributes for the texts around it. */
 export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

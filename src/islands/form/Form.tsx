@@ -9,7 +9,7 @@ interface FormProps<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** The `<form>` of a `useForm`; its problems are shown by the fields. By POST, so that no address ever holds what was typed. */
+/** Submits by POST, so that no address ever contains typed values; problems are shown by the fields. */
 export function Form<V extends FormValues>({ form, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

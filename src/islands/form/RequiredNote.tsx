@@ -1,7 +1,6 @@
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './form.module.css';
 
-/** Says what the star behind a label means. */
 export function RequiredNote({ t }: { readonly t: Translate }) {
   return <p className={styles['hint']}>{t('form.required-note')}</p>;
 }

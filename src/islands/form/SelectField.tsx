@@ -12,7 +12,7 @@ interface SelectFieldProps extends FieldFrameProps {
   readonly options: readonly Option[];
 }
 
-/** The browser's own list, which every phone knows how to show; starts with nothing chosen. */
+/** Native list without a preset choice. */
 export function SelectField({ t, options, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame

@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Disabled until the form may be sent; while it is sent it keeps the focus and its width. */
+/** Disabled until the form is valid; keeps focus and width while it is sent. */
 export function SubmitButton({ form, children }: SubmitButtonProps) {
   return (
     <button

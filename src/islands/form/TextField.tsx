@@ -6,11 +6,10 @@ interface TextFieldProps extends FieldFrameProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** Lines of a field for longer text; one line without it. */
+  /** Number of lines; a single-line field without it. */
   readonly rows?: number;
 }
 
-/** A field for a line of text, or with `rows` for several. */
 export function TextField({ type = 'text', autoComplete, maxLength, rows, ...frame }: TextFieldProps) {
   const common = {
     ...frame.field.input,

@@ -1,13 +1,12 @@
 import type { Translate } from '#i18n/message-key.ts';
 
-/** What is said of a field that somebody else has changed. */
 export interface ElsewhereTexts {
   readonly say: (text: string) => string;
   readonly take: string;
   readonly keep: string;
 }
 
-/** For forms whose values can change while they are open. */
+/** Texts for forms whose values can change while they are open. */
 export const elsewhereTexts = (t: Translate): ElsewhereTexts => ({
   say: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
   take: t('form.elsewhere.take'),

@@ -1,9 +1,9 @@
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-/** What codes of the shop's API mean to a person. */
+/** Messages by API error code. */
 export type FieldProblems = ReadonlyMap<string, MessageKey>;
 
-/** Codes that the shop's API returns for fields of any form. */
+/** API error codes of any form's fields. */
 const CODES: FieldProblems = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],
@@ -19,7 +19,7 @@ const CODES: FieldProblems = new Map<string, MessageKey>([
   ['common', 'form.password.common'],
 ]);
 
-/** The text for a field that the server refused: a code's translation, its own sentence, or a general one. */
+/** Returns the text for a rejected field: the code's translation, the server's sentence, or a general one. */
 export function fieldProblem(t: Translate, [first = '']: readonly string[], own?: FieldProblems): string {
   const known = own?.get(first) ?? CODES.get(first);
   if (known) return t(known);

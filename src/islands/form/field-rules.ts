@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type FormValues = Record<string, string>;
 
-/** Returns the translated text of what is wrong with a value, or undefined. */
+/** Returns the translated problem of a value, or undefined. */
 export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
 
 export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
@@ -10,7 +10,7 @@ export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V>
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
-  /** From now on the field may not hold this value. */
+  /** Rejects this value of the field from now on. */
   refuse(name: string, value: string, text: string): void;
 }
 
@@ -19,7 +19,7 @@ interface Refused {
   readonly text: string;
 }
 
-/** The form's rules, and beside them what the server has refused: one question for the text and the button. */
+/** Combines the form's rules with the server's rejections. */
 export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
   const [refused] = useState(() => new Map<string, Refused>());
   const problemOf = (name: string, values: V) => {

@@ -4,7 +4,7 @@ import type { ElsewhereTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
 import { type Draft, savedBase } from './use-draft.ts';
 
-/** What somebody else has made of a field that is being changed here, with both ways on. */
+/** Conflict of a field with a change made elsewhere, with both ways on. */
 export interface Elsewhere {
   readonly text: string;
   readonly takeLabel: string;
@@ -14,12 +14,12 @@ export interface Elsewhere {
 }
 
 export interface Base {
-  /** The values that the fields were made from. */
+  /** Values that the fields were based on. */
   readonly former: FormValues;
-  /** The same for a change that is sent: what is shown as changed elsewhere has been seen. */
+  /** Base of a change to send, with the shown conflicts resolved. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => Elsewhere | undefined;
-  /** Records what the server has now. */
+  /** Records the server's values. */
   readonly saved: (values: FormValues) => void;
 }
 
@@ -29,7 +29,7 @@ interface Source {
   readonly draft?: Draft;
 }
 
-/** What untouched fields adopt of new values, and what all fields are made from then. */
+/** Applies new values to untouched fields. Returns the new base of all fields. */
 function follow(form: UseFormReturn<FormValues>, base: FormValues, initial: FormValues): FormValues {
   const now = form.getValues();
   const next = { ...base };
@@ -42,10 +42,7 @@ function follow(form: UseFormReturn<FormValues>, base: FormValues, initial: Form
   return next;
 }
 
-/**
- * Fields that nobody has touched follow what the form is given. What somebody has typed stays; if somebody else has
- * changed the same field meanwhile, both texts are offered.
- */
+/** Updates untouched fields from `initial`; for a typed one that was changed elsewhere, offers both texts. */
 export function useBase(form: UseFormReturn<FormValues>, { elsewhere: texts, initial, draft }: Source): Base {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
   const key = JSON.stringify(initial);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-/** Fields that outlive a reload or a way back in this tab; never name a secret. */
+/** Fields that survive a reload or a way back in this tab; never name a secret. */
 export interface Draft {
   readonly name: string;
   readonly fields: readonly string[];
@@ -9,17 +9,16 @@ export interface Draft {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The saved texts of the draft's fields. */
 export function savedValues(draft: Draft | undefined): Values {
   if (!draft) return {};
   const saved = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
   return Object.fromEntries(saved);
 }
 
-/** Before the name of a field: what its text was made from. */
+/** Prefix of the keys for a field's base. */
 const BASE = 'was:';
 
-/** What the saved texts were made from, by field. */
+/** Bases of the saved texts by field. */
 export function savedBase(draft: Draft | undefined): Values {
   if (!draft) return {};
   const { name, fields } = draft;
@@ -31,7 +30,7 @@ export function savedBase(draft: Draft | undefined): Values {
   );
 }
 
-/** Saves the draft's fields that differ from what the form was given, and what they were made from, whenever they change. */
+/** Saves changed fields of the draft, with their bases, at each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: Values,
@@ -40,7 +39,7 @@ export function useDraft(
   isDirty: boolean,
 ): void {
   const name = draft?.name;
-  // What was sent is what the field is made from since.
+  // A sent value is the field's base from then on.
   const isChanged = (field: string) =>
     [initial, base].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
   const changed = draft?.fields.filter(isChanged) ?? [];

@@ -10,15 +10,14 @@ import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Base, type Elsewhere, useBase } from './use-base.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
 
-/** Untouched, or as the rules found it when it was left. */
+/** Result of validation on blur, or `neutral` before. */
 export type FieldState = 'neutral' | 'valid' | 'error';
 
-/** What a field component needs to know. */
 export interface Field {
   readonly input: UseFormRegisterReturn;
   readonly state: FieldState;
   readonly problem: string | undefined;
-  /** Somebody else has changed it meanwhile. */
+  /** Set after a conflicting change elsewhere. */
   readonly elsewhere?: Elsewhere | undefined;
 }
 
@@ -27,38 +26,35 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   readonly rules: Rules<V>;
   /**
-   * Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` returns.
-   * `was` has the values that the fields were made from.
+   * Rejects on failure: a `FetchError` puts its texts at the fields it names, otherwise `failureText` is shown. `was`
+   * has the values that the fields were based on.
    */
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
   readonly elsewhere?: ElsewhereTexts;
-  /** Texts for codes of the server that only this form's fields have. */
+  /** Error codes of this form's fields alone. */
   readonly problems?: FieldProblems;
-  /** For forms that stay: what the fields hold once the values are saved, unless somebody has typed on meanwhile. */
+  /** Values after a save, for forms that stay; not applied if the user typed meanwhile. */
   readonly afterSave?: (saved: V) => V;
 }
 
 export interface Form<V extends FormValues> {
-  /** The present values of the fields. */
   readonly values: V;
-  /** Whether every rule is kept right now, which may be before a field is left. */
+  /** True where every rule is met, possibly before a blur. */
   readonly isReady: boolean;
-  /** Whether the fields differ from what the form was given. */
+  /** True where the fields differ from the given values. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** What went wrong with the form as a whole. */
   readonly failure: string | undefined;
   field(name: keyof V & string, onLeave?: (value: string) => void): Field;
-  /** Says of a value that it will not do; the text stays for as long as the field holds that value. */
+  /** Rejects a value; the text stays as long as the field has it. */
   refuse(name: keyof V & string, value: string, text: string): void;
   onSubmit(event: SyntheticEvent): void;
-  /** Shows what is missing where Enter cannot submit, because the button is disabled. */
+  /** Shows missing fields where Enter cannot submit, because the button is disabled. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The texts that the server gave for fields, by name. */
 function namedFields(error: unknown): [string, string[]][] {
   return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
 }
@@ -67,18 +63,12 @@ function differ(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
-/**
- * Default values for react-hook-form. Empty ones are left out: with a default value it would overwrite what somebody
- * typed into the server's HTML before hydration.
- */
+/** Default values for react-hook-form, without empty ones: these would overwrite text typed before hydration. */
 function filledValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
-/**
- * Adopts what was typed before hydration, and fills the other fields from the draft. A field that was left before
- * hydration is checked as one that is left.
- */
+/** Adopts text typed before hydration, validating fields that were left, and fills the others from the draft. */
 function useFirstValues(
   form: UseFormReturn<FormValues>,
   initial: FormValues,
@@ -101,7 +91,7 @@ function useFirstValues(
   }, []);
 }
 
-/** Sends the form; what the server says of a field is refused there, anything else is the form's failure. */
+/** Submits; the server's field problems go to the fields, others become the form's failure. */
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   form: UseFormReturn<FormValues>,
@@ -129,12 +119,12 @@ function useSubmission<V extends FormValues>(
   return { failure, send };
 }
 
-/** Not the Enter that ends a word of an input method. */
+/** False for the Enter that ends a composition. */
 function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
-/** A form whose fields speak when they are left. Its button follows every key; an error goes with the key that solves it. */
+/** Form that validates on blur; its button follows every key, and an error disappears with the key that solves it. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const [defaultValues] = useState(() => filledValues(initial));
@@ -175,7 +165,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (leave) leaveHandlers.current.set(name, leave);
       const input = form.register(name, {
         validate: (_value, all) => problemOf(name, whole(all)) ?? true,
-        // A rule may look at other fields: leaving one checks again those that were left before.
+        // A rule may read other fields: blur validates again those that were left before.
         deps: Object.keys(touchedFields).filter((other) => other !== name),
         onBlur: () => onLeave(name),
         onChange: clearSolved,

@@ -8,7 +8,6 @@ interface CategoryTreeProps {
   readonly nodes: readonly CategoryNode[];
 }
 
-/** The categories as a tree, each level folded into the one above. */
 export function CategoryTree({ view, nodes }: CategoryTreeProps) {
   return (
     <ul className="category-tree">

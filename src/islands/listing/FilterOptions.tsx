@@ -11,15 +11,15 @@ interface OptionProps {
   readonly count: number | undefined;
 }
 
-/** Products that the value leads to, given the choices in the other categories; undefined where not known. */
+/** Returns the number of products for a value, given the other categories' choices; undefined where unknown. */
 export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
   const facets = pages.at(-1)?.facets;
   return facets && (facets[group]?.[id] ?? 0);
 }
 
 /**
- * One value with its count; a value that leads to nothing is dimmed, not disabled. A function and no component: a page
- * has 120 of them (`npm run bench -- server`).
+ * Dims, not disables, a value without products. A function, not a component: a page has 120 (`npm run bench --
+ * server`).
  */
 export function filterOption({ view, group, item, count }: OptionProps) {
   return (
@@ -44,7 +44,6 @@ export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group
   return items.map((item) => filterOption({ view, group, item, count: facetCount(view, group, item.id) }));
 }
 
-/** Available, unavailable, or both: one choice at most. */
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
   const { t, filters, pages } = view;
   const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY;

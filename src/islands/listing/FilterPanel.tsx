@@ -8,7 +8,7 @@ import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { closeSheet, followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** The filter categories in the order people look for them. */
+/** Filter categories in display order. */
 const SHOWN_GROUPS: readonly FilterGroup[] = [
   'categories',
   'health_goals',
@@ -53,7 +53,7 @@ function Group({ view, group }: GroupProps) {
   );
 }
 
-/** What a form has to send along that is no filter: ordering, search, foreign parameters, the categories so far. */
+/** Hidden fields of the form: ordering, search, foreign parameters, present categories. */
 function CarriedFields({ view }: Pick<GroupProps, 'view'>) {
   const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !LIST_PARAMETERS.has(name),
@@ -103,7 +103,7 @@ function Submit({ view }: Pick<GroupProps, 'view'>) {
   );
 }
 
-/** All filters: a form that works by itself, a column on wide screens and a sheet on others. */
+/** Works as a plain form; a column on wide screens, otherwise a sheet. */
 export function FilterPanel({ view }: { readonly view: ListingView }) {
   const { t, lookups } = view;
   const groups = SHOWN_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);

@@ -9,9 +9,9 @@ import { Results } from './Results.tsx';
 
 export interface ListingProps {
   readonly view: ListingView;
-  /** The product cards, given from outside so that they render again only when the products change. */
+  /** Product cards, passed in so that they render only when the products change. */
   readonly cards: ReactNode;
-  /** Whether there is something to narrow and to order. */
+  /** False hides filters and ordering. */
   readonly hasChoices?: boolean;
 }
 
@@ -24,7 +24,7 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
-/** The complete listing below the page's header, without state of its own. */
+/** Stateless listing below the page's header. */
 export function Listing({ view, cards, hasChoices = true }: ListingProps) {
   return (
     <>

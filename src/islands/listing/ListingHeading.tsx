@@ -6,7 +6,6 @@ import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/p
 import { type Step, Trail } from '#islands/ui/Trail.tsx';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
 
-/** The way from the home page to what is listed, itself included. */
 export function listingSteps(view: ListingView): Step[] {
   const { t, language, lookups, filters, source, path } = view;
   const home = { name: t('site.name'), path: homePath(language) };
@@ -22,7 +21,6 @@ export function listingSteps(view: ListingView): Step[] {
   return [home, all, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }
 
-/** Where one is, what is listed, and how much of it there is. */
 export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { t, pages, source } = view;
   const [first] = pages;

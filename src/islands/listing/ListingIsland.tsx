@@ -21,7 +21,6 @@ import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
 import { useBeginningInView } from './use-beginning-in-view.ts';
 
-/** What the page gives the listing. */
 interface ListingFacts {
   readonly region: Region;
   readonly source: ListingSource;
@@ -30,9 +29,9 @@ interface ListingFacts {
   readonly shown: ShownListing;
   /** Ready, or failed where the server could not load the products. */
   readonly status: ListingStatus;
-  /** Whether there is something to narrow and to order. */
+  /** False hides filters and ordering. */
   readonly hasChoices: boolean;
-  /** The server's cards, until there are others. */
+  /** Server-rendered cards, until others are loaded. */
   readonly cards?: ReactNode;
 }
 
@@ -42,7 +41,7 @@ interface Start {
   readonly listing: ListingState;
 }
 
-/** What is shown first: on the server from the facts alone, in the browser from the stores, which are filled with them. */
+/** Initial state: the page's facts on the server, in the browser the stores filled with them. */
 function startWith({ source, shown, status }: ListingFacts, params: URLSearchParams): Start {
   const { lookups, pages } = readShown(shown);
   if (import.meta.env.SSR) {
@@ -54,7 +53,7 @@ function startWith({ source, shown, status }: ListingFacts, params: URLSearchPar
   return { choices: $choices.get(), lookups: $allCategories.get(), listing: $listing.get() };
 }
 
-/** Nothing at the start and while something loads, so that the same count is announced again when it comes again. */
+/** Announcement; empty at the start and while loading, so that an equal count is announced again. */
 function announce(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
@@ -79,7 +78,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
   };
 }
 
-/** Brings further pages back to a listing for which the page has reserved their height. */
+/** Restores further pages into their reserved height. */
 async function restore(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;
@@ -90,7 +89,7 @@ async function restore(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Applies filters changed before hydration, and restores the pages of a listing that was left. */
+/** Applies filters changed before hydration, and restores the pages of a listing. */
 function useEarlierActs(): void {
   useLayoutEffect(() => {
     const root = document.getElementById('listing');
@@ -124,7 +123,6 @@ function ListingInBrowser(facts: ListingFacts & IslandContext) {
   return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
 }
 
-/** The listing: its filters, ordering and further pages act in place. */
 export function ListingIsland({ language, messages, ...facts }: ListingFacts & IslandProps) {
   return (
     <Island language={language} messages={messages}>

@@ -134,7 +134,7 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-/** The cards found, or what to do when there are none; while others load, the old ones stay. */
+/** Cards, or advice without any; the old ones stay during a load. */
 export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;

@@ -5,7 +5,7 @@ import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from 
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Adds or removes the filter of an input; the radio without a value removes its group's choice. */
+/** Adds or removes the filter of an input; a radio without a value clears its group. */
 function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
@@ -18,14 +18,13 @@ export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
   toggle(target);
 }
 
-/** Applies what was changed in the server's form before the island was hydrated. */
 export function applyChanged(root: HTMLElement): void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
   const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
   for (const { name, value, checked } of changed) toggle({ name, value, checked });
 }
 
-/** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
+/** Next focus when a link disappears with its act; undefined for links that stay. */
 function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
   if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
   if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
@@ -36,7 +35,6 @@ function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | nu
   return chips.find((chip) => chip) ?? root.querySelector('h1');
 }
 
-/** The focus must not go down with a link that disappears. */
 function preserveFocus(root: HTMLElement, link: HTMLAnchorElement): void {
   if (document.activeElement === link) nextFocus(root, link)?.focus({ preventScroll: true });
 }
@@ -62,8 +60,8 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
 }
 
 /**
- * Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. The
- * view is the one that the link was rendered with: what it changes is the difference between the two addresses.
+ * Applies a link of the listing in place, unless it opens a new tab: the difference of its address to the view it was
+ * rendered with.
  */
 export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -82,7 +80,6 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: Listin
   }
 }
 
-/** Closes the sheet with the filters, which have been applied already. */
 export function closeSheet(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   event.currentTarget.hidePopover();

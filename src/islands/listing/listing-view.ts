@@ -5,16 +5,15 @@ import type { Choices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
 
-/** All that the listing's templates show, the same on the server and in the browser. */
 export interface ListingView extends CardContext, Choices, ListingState {
   readonly source: ListingSource;
   readonly path: string;
-  /** The URL's parameters, of which those the listing does not own are kept in its links. */
+  /** URL parameters, of which foreign ones are kept in the links. */
   readonly params: URLSearchParams;
   readonly lookups: Lookups;
-  /** Names of the parts of the filter panel that were open from the start. */
+  /** Initially open parts of the filter panel. */
   readonly open: ReadonlySet<string>;
-  /** Said by screen readers after a change; empty at the start. */
+  /** Screen-reader announcement of a change; empty at the start. */
   readonly announcement: string;
 }
 
@@ -22,7 +21,6 @@ function withPage(query: string, page: number): string {
   return page > 1 ? `${query}${query && '&'}page=${page}` : query;
 }
 
-/** The listing's address after a change of choices or page. */
 export function listingHref(
   view: ListingView,
   change: Partial<Choices> & { readonly page?: number } = {},
@@ -34,19 +32,19 @@ export function listingHref(
   return query ? `${view.path}?${query}` : view.path;
 }
 
-/** Whether nothing is there though no filter is chosen: then there is nothing to narrow and to order. */
+/** True without products and filters: nothing to narrow or order. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
   return countFilters(filters) === 0 && status.kind === 'ready' && countShown(pages) === 0;
 }
 
-/** The name people see: that of the sale and of availability is translated here, all others come translated. */
+/** Returns a filter's name; sale and availability are translated here, others arrive translated. */
 export function filterLabel({ t }: ListingView, group: FilterGroup, item: FilterItem): string {
   if (group === 'zero_waste') return t('products:filter.sale');
   if (group !== 'availability') return item.name;
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** What a set of filters is about, if one category, brand or goal stands out. */
+/** Returns the filter of the first chosen group for the heading; undefined if the group has several. */
 export function leadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];
@@ -55,7 +53,7 @@ export function leadingFilter(filters: Filters): { group: FilterGroup; item: Fil
   return undefined;
 }
 
-/** Heading of the listing: what is searched for, the leading filter, or all products. */
+/** Returns the heading: the search, the leading filter, or all products. */
 export function listingTitle(view: ListingView): string {
   const { source, t, filters } = view;
   if (source.kind === 'search') {
@@ -65,7 +63,7 @@ export function listingTitle(view: ListingView): string {
   return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
 }
 
-/** Title of the document: the heading, and which page of products it begins with unless that is the first. */
+/** Returns the document's title: the heading, and the first page's number unless 1. */
 export function documentTitle(view: ListingView): string {
   const title = listingTitle(view);
   const page = view.pages[0]?.metadata.current_page ?? 1;

@@ -5,12 +5,11 @@ import type { Filters } from '#domain/listing/filters.ts';
 
 const ALWAYS_OPEN: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
 
-/** Name of a category's part in the set of open parts. */
 export function categoryPart(id: number): string {
   return `category-${id}`;
 }
 
-/** The parts of the filter panel that are open at first: the main ones, and those that hold a choice. */
+/** Returns the initially open parts of the filter panel: the main ones, and those with a choice. */
 export function openParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   const above = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));

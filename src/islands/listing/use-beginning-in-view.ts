@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListingState } from '#domain/listing/state.ts';
 
-/** A list that begins above the screen and ends on it is brought back to its beginning; else the place is kept. */
+/** Scrolls to the beginning of a list that starts above the screen and ends on it. */
 function showBeginning(results: Element | null): void {
   const place = results?.getBoundingClientRect();
   if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
 }
 
-/** Shows a list that has become so short by a choice that one would be left at its end. */
+/** Scrolls to the beginning of a list that a choice has shortened. */
 export function useBeginningInView({ pages, status }: ListingState): void {
   const [first] = pages;
   const shown = useRef(first);

@@ -2,7 +2,7 @@ interface AddressProps {
   readonly children: string;
 }
 
-/** An address that breaks after its slashes, so that it can be typed from paper. */
+/** Address with breaks after its slashes, to be typed from paper. */
 export function Address({ children }: AddressProps) {
   const [, first = '', rest = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
   if (!rest) return first;

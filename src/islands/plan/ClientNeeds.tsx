@@ -20,16 +20,15 @@ interface ClientNeedsProps {
   readonly protocol: ClientProtocol;
   /** Further plans of the same account. */
   readonly others: readonly ClientProtocol[];
-  /** Day numbers; `start` is undefined where nobody has set the first day. */
+  /** Day numbers; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
-  /** What the listed packs cost, in words. */
+  /** Cost of the listed packs in words. */
   readonly total: string;
   /** See `AddAllProps`. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/** What a client's plan needs, with the buttons that put it into the cart. */
 export function ClientNeeds(props: ClientNeedsProps) {
   const { context, protocol, others, today, start, total, isPresent } = props;
   const { t, language, region } = context;
@@ -41,13 +40,13 @@ export function ClientNeeds(props: ClientNeedsProps) {
   const { days, onDays } = useHorizon(products);
   const lasting = lastingOf(products.map(withStock), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
-  // After its last day nobody needs anything for a plan; what it lists can be bought all the same.
+  // After its last day a plan needs nothing; its products can be bought all the same.
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineLasting) => {
     const { name: product, stock } = stocked.get(variantId) ?? {};
-    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    // No packs to offer for products that last to the end or cannot be calculated.
     const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
-    // What was said of the last try stays where its button was.
+    // The result of the last attempt stays where its button was.
     if (!hasCalls) return <ChangeNote t={t} target={{ kind: 'stock', protocolId: id, variantId }} />;
     if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;

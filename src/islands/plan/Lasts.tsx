@@ -14,8 +14,7 @@ interface LastsProps {
 }
 
 /**
- * How long the packs of a line last. A copy on a device, read on a later day, has the words for that day with it; where a first
- * day may show that packs last to the end, the page has those (`scripts/plan/words.ts`).
+ * Duration of a line's packs. Copies contain the words for later days; `scripts/plan/words.ts` those for a first day.
  */
 export function Lasts({ line, today, language, t, className }: LastsProps) {
   const { kind, runsOutOn: day = null } = line.figures?.supply ?? {};

@@ -1,10 +1,10 @@
 interface OfPlanProps {
   readonly name: string;
-  /** Of the name (`writtenTag`). */
+  /** Language of the name (`writtenTag`). */
   readonly lang: string;
 }
 
-/** Ends the name of a control for those who hear it: which plan it is of. An `aria-label` has one language, a plan's name its own. */
+/** Screen-reader suffix with the plan's name: an `aria-label` has one language, the name its own. */
 export function OfPlan({ name, lang }: OfPlanProps) {
   return (
     <>

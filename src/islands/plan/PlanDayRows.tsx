@@ -6,19 +6,19 @@ import styles from './plan.module.css';
 
 interface PlanDayRowsProps {
   readonly day: PlanDay;
-  /** What is not taken every day, where `day` does not hold it by the time of the day. */
+  /** Rows that are not taken every day, where `day` omits them. */
   readonly notEveryDay?: readonly PlanRow[];
-  /** When a row of those is due next, where the day is known. */
+  /** Next due day of such a row, where the day is known. */
   readonly nextOf?: ((row: PlanRow) => string | null) | undefined;
   readonly t: Translate;
-  /** Language of what the practitioner wrote (`writtenTag`). */
+  /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
-  /** This and the next: see `PlanRows`. */
+  /** See `PlanRows`. */
   readonly level?: 3 | 4;
   readonly repeatsNotes?: boolean;
 }
 
-/** Everything there is to take, by the time of the day: of all days (`planOf`) or of one (`rowsOn`). */
+/** All rows by time of day: of all days (`planOf`) or of one (`rowsOn`). */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
   const shared = { comma: t('dose:comma'), ...more };
   const { parts, anyTime, asNeeded, asTold } = day;

@@ -7,7 +7,7 @@ interface PlanLawProps {
   readonly protocol: Pick<ClientProtocol, 'practitioner' | 'products'>;
 }
 
-/** What the law asks labels to say, each once, and whether the practitioner may earn a commission. */
+/** Legal label texts, each once, and a possible commission of the practitioner. */
 export function PlanLaw({ t, protocol: { products, practitioner } }: PlanLawProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Words {
   readonly t: Translate;
   readonly language: Language;
   readonly region: Region;
-  /** What there is to do about a line. */
+  /** Control for a line. */
   readonly control?: ((line: LineLasting) => ReactNode) | undefined;
 }
 
@@ -42,11 +42,10 @@ function Need({ line, days, today, t, language, region, control }: NeedProps) {
 interface DiscountProps extends Pick<Words, 't' | 'region'> {
   /** Percent. */
   readonly rate: number;
-  /** In minor units; undefined where nothing is reckoned. */
+  /** Minor units; undefined where nothing is calculated. */
   readonly cost: number | undefined;
 }
 
-/** What the cart will take off the sum, and what remains of it. */
 function Discount({ rate, cost, t, region }: DiscountProps) {
   const label = t('protocols:client.discount', { rate });
   if (cost === undefined) return <p>{label}</p>;
@@ -65,15 +64,15 @@ function Discount({ rate, cost, t, region }: DiscountProps) {
 
 interface PlanNeedsProps extends Words {
   readonly lasting: PlanLasting;
-  /** Day number, of the prices. */
+  /** Day number of the prices. */
   readonly today: number;
-  /** In the client's cart, in percent. */
+  /** Discount of the client's cart in percent. */
   readonly discount?: number | undefined;
-  /** What the sum leaves out. */
+  /** Exclusions from the sum. */
   readonly note?: string | undefined;
 }
 
-/** How long each product lasts, and what the plan needs and costs. What cannot be reckoned is said. */
+/** Duration of each product, needs and cost of the plan; products without a calculation are named. */
 export function PlanNeeds({ lasting, today, discount = 0, note, ...words }: PlanNeedsProps) {
   const { t, language, region } = words;
   const { lines, days, packs, cost } = lasting;

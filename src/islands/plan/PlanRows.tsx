@@ -3,7 +3,7 @@ import type { PlanRow, ToldRow } from '#domain/plan/rows.ts';
 import { PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
-/** An icon for what has no part of the day: a calendar, an open hand, a label, a speech bubble. */
+/** Icons for groups without a part of the day. */
 const OTHER_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_I
 
 interface RowProps {
   readonly row: PlanRow | ToldRow;
-  /** Language of what the practitioner wrote (`writtenTag`). */
+  /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
   readonly comma: string;
   readonly hasNote: boolean;
-  /** When the row is due next. */
+  /** Next due day. */
   readonly next: string | null;
 }
 
@@ -67,20 +67,19 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
 interface PlanRowsProps {
   readonly icon: SectionIcon;
   readonly heading: string;
-  /** Of the heading: one below that of what the rows are in. */
+  /** Level of the heading. */
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | ToldRow)[];
-  /** When each row is due next. */
+  /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;
-  /** Between what is said of a row. */
+  /** Separator of a row's texts. */
   readonly comma: string;
   readonly lang: string;
-  /** Rows of one product repeat its note, because some of them will be taken out. */
+  /** Repeats a product's note in each row, since some rows will be removed. */
   readonly repeatsNotes?: boolean | undefined;
 }
 
-/** What is taken at one time of the day, or on other terms, below its heading. */
 export function PlanRows(props: PlanRowsProps) {
   const { icon, heading, level = 3, clock, rows, nextTexts, comma, lang, repeatsNotes = false } = props;
   const Heading = `h${level}` as const;

@@ -4,12 +4,12 @@ import styles from './plan.module.css';
 
 interface PlanWarningsProps {
   readonly warnings: readonly PlanWarning[];
-  /** Products of the plan. */
+  /** Number of products in the plan. */
   readonly count: number;
   readonly t: Translate;
 }
 
-/** What the labels warn of and the practitioner has the client told, each once with the products that it is of. */
+/** Label warnings and those of the practitioner, each once with its products. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
   const originOf = ({ products, isTold }: PlanWarning) => {
     if (isTold) return t('plan:told-by');

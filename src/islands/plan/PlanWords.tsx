@@ -9,7 +9,6 @@ interface PlanWordsProps {
   readonly protocol: ClientProtocol;
 }
 
-/** What the practitioner says about a plan that is shared with a client. */
 export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
   const { description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { cardActions } from './card-actions.tsx';
 import { productName } from './product-name.tsx';
 
-/** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
+/** Loading priority; `first` is likely the largest element on the screen. */
 export type PicturePriority = 'first' | 'soon' | 'later';
 
 export interface ProductCardProps {
@@ -13,7 +13,7 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority: PicturePriority;
   readonly Heading: 'h2' | 'h3';
-  /** Set where the card is a search hit, which is remembered when it is opened. */
+  /** Set for a search hit, which is stored when it is opened. */
   readonly hit?: ProductHit | undefined;
 }
 
@@ -54,7 +54,7 @@ function cardPrice({ card, t }: ProductCardProps) {
   );
 }
 
-/** The size that the price is for, and how many others there are. */
+/** Size of the price, and the number of others. */
 function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
   return (
     <p className="card-soft">
@@ -64,10 +64,7 @@ function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
   );
 }
 
-/**
- * One product as a link: picture, brand, name, price with unit price, and what can be done with it. Its parts are functions
- * and no components: a listing renders 26 cards for each request (`npm run bench -- server`).
- */
+/** Composed of functions, not components: a listing renders 26 cards per request (`npm run bench -- server`). */
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (

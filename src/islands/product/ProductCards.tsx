@@ -6,14 +6,13 @@ const SHELF_SIZES = '(min-width: 768px) 15rem, 46vw';
 
 interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
   readonly products: readonly Product[];
-  /** Width of the pictures, as in the attribute `sizes`. */
+  /** Attribute `sizes` of the pictures. */
   readonly sizes?: string;
   readonly Heading?: 'h2' | 'h3';
   readonly isHit?: boolean;
   readonly priorityOf?: (index: number) => PicturePriority;
 }
 
-/** The items of a list of products. */
 export function ProductCards(props: ProductCardsProps) {
   const { context, products, sizes = SHELF_SIZES, Heading = 'h3', isHit = false, priorityOf } = props;
   return (

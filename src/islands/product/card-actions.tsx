@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** Both texts are in the button, so that its width does not change when it confirms the addition. */
+/** Contains both texts, so that the width stays when it confirms. */
 function addButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
@@ -36,7 +36,7 @@ function addButton({ card, t }: CardActionsProps) {
   );
 }
 
-/** What others see in place of a button that is for practitioners and their clients. */
+/** Replaces a button for practitioners and their clients for all others. */
 function gateNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (
@@ -58,7 +58,7 @@ function gateNotice({ card, t }: CardActionsProps) {
   );
 }
 
-/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `scripts/builder/controls.ts`). */
+/** Hidden by default (see `Builder.astro`, `scripts/builder/controls.ts`). */
 function addToProtocol({ card, t }: CardActionsProps) {
   return (
     <button
@@ -82,7 +82,7 @@ const HEART = (
   </svg>
 );
 
-/** What can be done with the product of a card; `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts` act on it. */
+/** Actions of a card, handled by `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts`. */
 export function cardActions(props: CardActionsProps) {
   const { card, t } = props;
   return (

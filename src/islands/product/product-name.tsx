@@ -1,7 +1,7 @@
-/** A hyphen before a number, as in “Omega-3”: hyphens of other names may end a line. */
+/** Hyphen before a number, as in “Omega-3”: other hyphens may end a line. */
 const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
 
-/** The name of a product, in which “Omega-3” stays on one line. */
+/** Keeps “Omega-3” on one line. */
 export function productName(name: string) {
   const match = HYPHEN_AND_NUMBER.exec(name);
   if (!match) return name;

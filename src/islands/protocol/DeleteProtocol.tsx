@@ -4,15 +4,15 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 interface DeleteProtocolProps {
   readonly t: Translate;
   readonly name: string;
-  /** Of the name (`writtenTag`). */
+  /** Language of the name (`writtenTag`). */
   readonly lang?: string;
-  /** What goes with it, if that is other than for its practitioner. */
+  /** Replaces the practitioner's warning. */
   readonly warning?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a protocol goes for good, and says what goes with it. Open for as long as it is there. */
+/** Confirmation dialog, open while it is mounted. */
 export function DeleteProtocol({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolProps) {
   return (
     <ConfirmRemoval

@@ -7,7 +7,6 @@ interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** Says what could not be loaded, and offers to try again. */
 export function LoadFailure({ t, text, retry }: LoadFailureProps) {
   return (
     <div className={styles['failed']}>

@@ -26,7 +26,6 @@ import styles from './protocol.module.css';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && isBlank(text);
 
-/** A new protocol, and whom it is for, in one go. */
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
   const { sharing } = useStore(sharingDraft('new'));
@@ -48,7 +47,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     }
     return isDone;
   };
-  /** Sends what was corrected since the protocol was made. */
+  /** Sends corrections made since the protocol was created. */
   const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<Outcome> => {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
@@ -57,7 +56,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return outcome === 'saved' || outcome;
   };
   const create = async (details: ProtocolDetails, key: string) => {
-    // What waits for a protocol goes into this one.
+    // Pending products are added to this one.
     const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
     const protocol = await createProtocol(details, key, becomes);
     setMade(protocol);

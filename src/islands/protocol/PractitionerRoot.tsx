@@ -11,16 +11,14 @@ export interface ProtocolIslandProps extends IslandProps {
   readonly region: Region;
 }
 
-/** What the components of a practitioner's page share. */
 export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
-  /** What the page before may have done and had no time to say. */
+  /** Messages of the previous page. */
   readonly notices?: readonly MessageKey[];
   readonly children: (context: PractitionerContext) => ReactNode;
 }
 
-/** The root of a page about protocols or templates, for practitioners. */
 export function PractitionerRoot({ region, notices, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
     for (const key of notices ?? []) if (takeNotice(key)) void notify('success', key);

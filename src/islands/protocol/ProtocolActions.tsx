@@ -17,7 +17,7 @@ interface OneProps {
   readonly protocol: Protocol;
 }
 
-/** Copies the protocol, and leads to the copy once there is one. */
+/** Copies the protocol and opens the copy. */
 function Copy({ context: { t, language }, protocol }: OneProps) {
   const [copy, setCopy] = useState<Protocol>();
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,6 @@ interface ProtocolActionsProps extends OneProps {
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What can be done to a protocol. */
 export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsProps) {
   const { t, language, user } = context;
   const { protocol_id: id } = protocol;
@@ -74,7 +73,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
         {t('protocols:delete.confirm')}
       </button>
       {mayBuild(user.user_type_id) && (
-        // What is added there goes into this protocol, not into one that the builder had open.
+        // Products added there go into this protocol, not into the builder's former one.
         <a href={listingPath(language)} onClick={() => workOn(id)}>
           <Icon name="search" size={20} />
           {t('protocols:page.browse')}

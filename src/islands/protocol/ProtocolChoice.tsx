@@ -16,7 +16,6 @@ interface ProtocolChoiceProps {
   readonly onCreate: () => void;
 }
 
-/** The own protocols to choose one to work on, or to begin a new one. */
 export function ProtocolChoice({ context, activeId, onSelect, onCreate }: ProtocolChoiceProps) {
   const { t, region } = context;
   const row = (protocol: Protocol) => (

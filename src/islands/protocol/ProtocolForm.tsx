@@ -13,7 +13,7 @@ import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
 import { useKey } from './use-key.ts';
 
-/** Whether it worked; not because somebody else has `changed` the same, or because the call `failed`. */
+/** True if saved; `changed` after a conflict, `failed` after an error. */
 export type Outcome = boolean | 'changed' | 'failed';
 
 class NotSaved extends Error {
@@ -25,7 +25,7 @@ class NotSaved extends Error {
   }
 }
 
-/** What the form says below its fields; a blocked one has its problems elsewhere. */
+/** Text below the fields; a blocked form has its problems elsewhere. */
 function textOf(t: Translate, error: unknown): string {
   const outcome = error instanceof NotSaved ? error.outcome : 'failed';
   if (outcome === 'changed') return t('form.elsewhere.not-saved');
@@ -34,22 +34,21 @@ function textOf(t: Translate, error: unknown): string {
 
 interface ProtocolFormProps {
   readonly t: Translate;
-  /** Editing: what is saved now. The description may be empty then, and the button waits for a change. */
+  /** Saved protocol when editing: its description may be empty, and the button waits for a change. */
   readonly saved?: Protocol;
-  /** What a new protocol begins with; its description may be empty too, and it is no draft until it is sent. */
+  /** Initial texts of a new protocol; its description may be empty, and no draft is stored before it is sent. */
   readonly start?: ProtocolDetails;
   readonly label: string;
   readonly submitLabel: string;
-  /** Whether something beside the fields keeps the form from being sent. */
+  /** True where something beside the fields blocks sending. */
   readonly isBlocked?: boolean;
-  /** `was`: what the texts were made from. Returns whether it worked; what was typed stays if not. */
+  /** `was` is the base of the texts. The text stays unless the result is true. */
   readonly onSubmit: (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<Outcome>;
   readonly children?: ReactNode;
 }
 
 const EMPTY: ProtocolDetails = { name: '', description: '' };
 
-/** Name and description of a protocol, to create one or to change them. */
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = saved ?? start ?? EMPTY;
@@ -65,7 +64,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, keyOf(details), was);
-      // What was typed, and its draft, stay for another try.
+      // Text and draft stay for a retry.
       if (outcome !== true) throw new NotSaved(outcome);
       forgetKey();
     },

@@ -81,7 +81,7 @@ function Opened({
 function One({ context, protocol }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
-  // What was typed before a reload, or before the session ended, is in sight again.
+  // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<OpenDialog | undefined>(() => {
     if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
     return hasWaitingSharing(context.user.id, protocol.protocol_id) ? 'sharing' : undefined;
@@ -108,12 +108,12 @@ function One({ context, protocol }: OneProps) {
   );
 }
 
-/** The builder's store holds what is changed here, and reads it again. */
+/** The builder's store has the changes and reads them itself. */
 const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /**
- * Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none.
- * Rejects where another try may work.
+ * Reads a protocol into the builder's store, after the pending changes are known; null if it does not exist. Rejects
+ * on transient failures.
  */
 async function readProtocol(id: number): Promise<Protocol | null> {
   startProtocols();
@@ -128,11 +128,11 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 interface MissingProps {
   readonly context: PractitionerContext;
   readonly id: number;
-  /** Whether its page has shown the protocol before. */
+  /** True if this page has shown the protocol. */
   readonly wasShown: boolean;
 }
 
-/** Says that the protocol never existed, or was deleted here or elsewhere, and offers what is left of it. */
+/** Missing protocol: never existed, or deleted; offers its unsaved texts. */
 function Missing({ context: { t, language }, id, wasShown }: MissingProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -151,7 +151,7 @@ function Missing({ context: { t, language }, id, wasShown }: MissingProps) {
   );
 }
 
-/** One protocol with everything that can be done to it, for who has no builder too. */
+/** Page of one protocol, also for users without a builder. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);

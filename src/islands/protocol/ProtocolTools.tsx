@@ -12,7 +12,6 @@ interface ProtocolToolsProps {
 
 const isOrder = (value: string): value is ListOrder => LIST_ORDERS.some((order) => order === value);
 
-/** Search and order of a list of protocols. */
 export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProps) {
   return (
     <div className={styles['tools']}>

@@ -81,14 +81,12 @@ function Row({ context, protocol, onDelete }: RowProps) {
   );
 }
 
-/** The way to what somebody else has shared with this account, where there is something. */
 function SharedWithYou({ context: { t, language } }: { readonly context: ShopContext }) {
   const { data } = useSWR('shared-with-you', () => loadClientProtocols(1), READ_OPTIONS);
   if (!data || data.total_results === 0) return null;
   return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;
 }
 
-/** All protocols of a practitioner, with what can be done to each. */
 function ProtocolsPage(context: PractitionerContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
@@ -98,7 +96,7 @@ function ProtocolsPage(context: PractitionerContext) {
   }, []);
   const remove = async ({ protocol_id: id }: Protocol) => {
     const isDone = await deleteProtocol(id);
-    // The row went, and the button in it that had the focus.
+    // The row was removed with its focused button.
     if (isDone && document.activeElement === document.body) start.current?.focus();
   };
   return (

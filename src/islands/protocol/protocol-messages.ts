@@ -1,6 +1,5 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-/** Messages of `ProtocolForm`. */
 export const PROTOCOL_FORM_MESSAGES: readonly MessageGroup[] = [
   'form',
   'protocol.form-empty-field',

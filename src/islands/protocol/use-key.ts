@@ -4,13 +4,13 @@ import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 
 interface Key {
   readonly keyOf: (details: ProtocolDetails) => string;
-  /** Ends the key, to be called once the protocol is made: the same texts make another protocol from then on. */
+  /** Ends the key once the protocol is created: equal texts then create another one. */
   readonly forgetKey: () => void;
 }
 
 /**
- * One key for what is sent: pressing twice, or again after a lost answer, makes one protocol; other texts need a key of
- * their own. With the name of a draft the key outlives a reload, as the texts do.
+ * Returns an idempotency key per content: a double press or a retry creates one protocol. A draft's name makes it
+ * survive a reload.
  */
 export function useKey(draft: string | undefined): Key {
   const last = useRef({ body: '', key: '' });

@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
 import type { Outcome } from './ProtocolForm.tsx';
 
-/** Saves name and description of a protocol as a form has changed them, compared with what they were made from. */
+/** Saves the changed texts of a protocol against their base. */
 export function useSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,

@@ -7,7 +7,7 @@ interface AddsUpProps {
   readonly addsUp: AddsUpAnswer;
 }
 
-/** What a plan adds up to, for whoever takes it: closed at first, each level with its source. */
+/** Totals of a plan for its client: closed at first, each level with its source. */
 export function AddsUp({ title, addsUp }: AddsUpProps) {
   const { nutrients, needs, population_text: population, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;

@@ -10,7 +10,7 @@ interface CheckListProps {
   readonly context: ShopContext;
   readonly protocolId: number;
   readonly check: SafetyCheck;
-  /** The last try to read it again failed. */
+  /** True if the last read failed. */
   readonly isStale: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
@@ -20,7 +20,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Its name is no heading: the list stands below headings of different levels. */
+/** Without a heading: the list is used below different levels. */
 function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
@@ -33,7 +33,6 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-/** What is no finding is there for whoever looks for it. */
 function Folded({ title, children }: SectionProps) {
   return (
     <details className={styles['folded']}>
@@ -72,7 +71,7 @@ function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
 
 const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
-/** The group of a warning stands before its first one alone. */
+/** Writes a group's title before its first warning alone. */
 function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
@@ -92,7 +91,7 @@ function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   ));
 }
 
-/** Amounts that are findings, and the others folded; where there are none, all of them are. */
+/** Findings, with the other amounts folded; all folded without findings. */
 function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly consider: ConsiderProps }) {
   const { t } = consider.context;
   const { nutrients, population_text: population } = check;
@@ -116,7 +115,7 @@ function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly 
   );
 }
 
-/** All that was found in the labels of a protocol, each with its source. */
+/** Findings from the labels of a protocol, each with its source. */
 export function CheckList({ context, protocolId, check, isStale, onChanged }: CheckListProps) {
   const { t } = context;
   const { needs, nutrients, spacing, duplicates, warnings, footer } = check;

@@ -10,17 +10,16 @@ import styles from './safety.module.css';
 export interface ConsiderProps {
   readonly context: ShopContext;
   readonly protocolId: number;
-  /** Reads the check again. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 interface ConsiderFindingProps extends ConsiderProps {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
-  /** Whether there is a sentence for the client. */
+  /** True where there is a sentence for the client. */
   readonly canTell?: boolean;
 }
 
-/** What the practitioner says of a finding: considered, why, and whether the client is told. */
+/** Practitioner's note on a finding: considered, reason, and the client's notice. */
 export function ConsiderFinding({ context, protocolId, onChanged, finding, canTell }: ConsiderFindingProps) {
   const { t, language } = context;
   const { key, considered } = finding;
@@ -32,9 +31,9 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
   const action = useRef<HTMLButtonElement>(null);
   const isFollowed = useRef(false);
   const isConsidered = considered !== null;
-  // What is open has no reason: a text of before is not shown as if it were stored.
+  // An open finding has no reason: a former text is not shown as if it were stored.
   useEffect(() => setTyped(isConsidered ? stored : ''), [stored, isConsidered]);
-  // The button that was pressed makes way for another one, which gets the focus.
+  // The pressed button is replaced by another one, which gets the focus.
   const shown = useRef(isConsidered);
   useEffect(() => {
     if (shown.current === isConsidered) return;
@@ -52,7 +51,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
     }
     await onChanged();
   };
-  // One after the other: leaving the field saves the reason, and so may the button that is pressed then.
+  // Serialised: blur saves the reason, and so may the button that is pressed then.
   const runNext = (change: () => Promise<void>) => {
     last.current = last.current.then(() => run(change)).catch(() => undefined);
   };

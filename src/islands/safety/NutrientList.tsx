@@ -10,11 +10,11 @@ interface NutrientListProps {
   readonly consider: ConsiderProps;
 }
 
-/** Percent of the level at the gauge's end, and pixels that a percent is long. */
+/** Percent of the level at the gauge's end, and pixels per percent. */
 const LONGEST = 125;
 const SCALE = 0.32;
 
-/** How far the average goes towards the level, which is the upright line; a stroke where there is none. */
+/** Gauge of the average towards the level, the upright line; a stroke without one. */
 function Gauge({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <Icon name="minus" size={18} />;
   return (
@@ -26,7 +26,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
   );
 }
 
-/** Each nutrient of a plan with its level, source and shares; a state is a sign and words beside its colour. */
+/** Nutrients with level, source and shares; a state is a sign and words beside its colour. */
 export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>

@@ -9,11 +9,11 @@ import { useCheck } from './use-check.ts';
 interface SafetySummaryProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
-  /** One of the own clients, for their life stage and needs. */
+  /** Id of an own client, for their life stage and needs. */
   readonly clientId?: number | undefined;
 }
 
-/** A new summary is read out, the first one is not. */
+/** Announces a new summary, not the first one. */
 function useAnnouncement(text: string | undefined): string {
   const first = useRef(text);
   const [said, setSaid] = useState('');
@@ -24,7 +24,7 @@ function useAnnouncement(text: string | undefined): string {
   return said;
 }
 
-/** One line of what the labels of a protocol add up to, which opens the list. Nothing where the server cannot say. */
+/** Summary of the labels' totals, which opens the list. Empty where the server has none. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
   const { check, isBehind, isStale, renew } = useCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { AddsUp } from '#contract/safety/schema.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { readAddsUp } from '#stores/safety/check.ts';
 
-/** What the own plan adds up to, once it is known; `version` changes with the plan. */
+/** Returns the own plan's totals; `version` changes with the plan. */
 export function useAddsUp(protocolId: number, version: string): AddsUp | undefined {
   const { data } = useSWR(['adds-up', protocolId, version], () => readAddsUp(protocolId), READ_OPTIONS);
   return data ?? undefined;

@@ -8,17 +8,17 @@ import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
 import { $areLinesWaiting } from '#stores/protocol/changes/sync.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
-/** Time after the last saved change, in ms. */
+/** Delay after the last saved change in ms. */
 const PAUSE_MS = 400;
 
-/** What totals depend on. */
+/** Key of a protocol's content that totals depend on. */
 function linesOf({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
 /**
- * The check of a protocol, read again once what was changed has been saved. `isBehind`: the protocol has changed since;
- * `isStale`: it could not be read or saved. The check of somebody else is never shown meanwhile.
+ * Reads a protocol's check again after each saved change, never showing another's. `isBehind`: the protocol has
+ * changed since; `isStale`: the read or save failed.
  */
 export function useCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
@@ -30,7 +30,7 @@ export function useCheck(protocol: Protocol, clientId: number | undefined) {
   const isUnsent = useStore($areLinesWaiting);
   const isWaiting = useStore($waitingChanges).some(({ protocolId }) => protocolId === id);
   const lines = linesOf(protocol);
-  // What waits to be saved is shown already, but the server cannot know of it.
+  // A pending change is shown already, but the server cannot know it.
   const [known, setKnown] = useState(isWaiting ? undefined : lines);
   useEffect(() => {
     if (isWaiting || known === lines) return undefined;

@@ -12,7 +12,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { api } from '#stores/api.ts';
 import { emailRule } from './registration.ts';
 
-/** What a mailed link does: set a new password, or activate the account. */
+/** Purpose of a mailed link: set a new password, or activate the account. */
 type Purpose = 'reset' | 'activation';
 
 const REQUESTS = {
@@ -38,7 +38,7 @@ interface LinkRequestProps extends Pick<IslandContext, 't'> {
   readonly purpose: Purpose;
 }
 
-/** Asks for a link by mail; says the same whether there is such an account or not. */
+/** Requests a link by mail; answers the same with or without such an account. */
 function LinkRequestForm({ t, purpose }: LinkRequestProps) {
   const request = REQUESTS[purpose];
   const [sentTo, setSentTo] = useState<string>();
@@ -78,7 +78,7 @@ interface SentProps extends Pick<IslandContext, 't'> {
   readonly onAgain: () => void;
 }
 
-/** Receives the focus of the form that it replaces. */
+/** Takes the focus of the form that it replaces. */
 function Sent({ t, text, onAgain }: SentProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>

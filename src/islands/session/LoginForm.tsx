@@ -19,10 +19,9 @@ import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
 
-/** What the visitor came for. */
 const redirectWanted = () => new URLSearchParams(location.search).get('redirect');
 
-/** Leads on whoever is signed in, here or meanwhile in another tab. */
+/** Redirects a signed-in user, also after a sign-in in another tab. */
 function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
@@ -33,14 +32,13 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** What the page before has left to say here. */
+/** True where the previous page has left this message. */
 function useNote(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);
   return isLeft;
 }
 
-/** Signs in and leads on to what the visitor came for; says so if an activation has just failed or a session ended. */
 function LoginForm(context: IslandContext) {
   const { language, t } = context;
   const hasFailedActivation = useNote('auth.activation-failed');

@@ -10,7 +10,7 @@ interface NameFieldsProps extends IslandContext {
   readonly form: Form<RegistrationInput>;
 }
 
-/** Both names, side by side where there is room, in the order of the language. */
+/** Both names in the order of the language. */
 export function NameFields({ form, language, t }: NameFieldsProps) {
   const first = (
     <TextField

@@ -9,7 +9,6 @@ interface ProfessionFieldsProps {
   readonly t: Translate;
 }
 
-/** What only practitioners are asked. */
 export function ProfessionFields({ form, t }: ProfessionFieldsProps) {
   return (
     <>

@@ -29,7 +29,7 @@ interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
 }
 
-/** Whether the address is free; a check that fails blocks nobody. */
+/** True for a registered address; a failed check blocks nobody. */
 async function isTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;
@@ -38,7 +38,7 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
-/** The way to sign in, for whose address has an account; it leads on to what they came for. */
+/** Link to sign in for a registered address; keeps the redirect. */
 function SignInInstead({ language, t }: IslandContext) {
   const redirect = new URLSearchParams(location.search).get('redirect');
   return (
@@ -48,7 +48,6 @@ function SignInInstead({ language, t }: IslandContext) {
   );
 }
 
-/** The registration of a client or a practitioner; leads to the welcome page. */
 function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
   const [taken, setTaken] = useState<string>();

@@ -27,7 +27,7 @@ const NO_PASSWORD = { password: '', confirm_password: '' };
 
 type Link = LinkQuestion<LinkDescription>['link'];
 
-/** What is known of the link; whoever has it may know whose account it opens. */
+/** State of the link; its holder may know the account. */
 function useResetLink(): Link {
   const [link, setLink] = useState<Link>({ kind: 'waiting' });
   useEffect(() => {
@@ -36,19 +36,19 @@ function useResetLink(): Link {
   return link;
 }
 
-/** Whether somebody is signed in, once the browser can say so: the server's HTML is for guests. */
+/** True for a signed-in user, after hydration: the server's HTML is for guests. */
 function useIsSignedIn(): boolean {
   const [isSignedIn, setSignedIn] = useState(false);
   useLayoutEffect(() => setSignedIn($session.get() === 'loggedin'), []);
   return isSignedIn;
 }
 
-/** Whether the server has said that the link sets no password. */
+/** True where the server has rejected the link. */
 function isBroken(link: Link): boolean {
   return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
 }
 
-/** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
+/** Form of a reset link; names both accounts where another user is signed in. */
 function ResetForm(context: IslandContext) {
   const link = useResetLink();
   const isWaiting = useIsSignedIn() && link.kind === 'waiting';
@@ -59,7 +59,7 @@ function ResetForm(context: IslandContext) {
       {link.kind === 'described' && (
         <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />
       )}
-      {/* Hidden rather than removed: what was typed before hydration stays. */}
+      {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isWaiting}>
         <NewPasswordForm {...context} link={link} />
       </div>
@@ -67,13 +67,13 @@ function ResetForm(context: IslandContext) {
   );
 }
 
-/** E-mail address of the link's account: empty while it is asked for, undefined where nobody says it. */
+/** E-mail address of the account: empty while loading, undefined where unknown. */
 function emailOf(link: Link): string | undefined {
   if (link.kind === 'waiting') return '';
   return link.kind === 'described' ? link.description.email : undefined;
 }
 
-/** Sets a new password with the token at the end of the address, and goes to the account. */
+/** Sets a new password with the token at the end of the address, and opens the account. */
 function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: Link }) {
   const email = emailOf(link);
   const form = useForm({

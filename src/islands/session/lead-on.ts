@@ -10,7 +10,7 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 
-/** Whether the account has that protocol; so it is said, too, where nobody can be asked. */
+/** True if the account has that protocol, or without an answer. */
 async function hasProtocol(id: number): Promise<boolean> {
   try {
     await api(getProtocol, { params: { id } });
@@ -20,7 +20,7 @@ async function hasProtocol(id: number): Promise<boolean> {
   }
 }
 
-/** The account's own list, where the page below the list of protocols is one of another person. */
+/** Path of the account's own list, where the target belongs to another user. */
 async function ownList(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const own = protocolsPath(language);
   if (!passesGate(role, PRACTITIONER_ROLES))
@@ -29,10 +29,7 @@ async function ownList(language: Language, path: string, role: UserTypeId): Prom
   return id > 0 && path === protocolPath(language, id) && !(await hasProtocol(id)) ? own : undefined;
 }
 
-/**
- * Leads on whoever has signed in to what they came for; to their own list where that is a protocol of the person who
- * was signed in before, which the next page says.
- */
+/** Redirects after a sign-in; to the own list, with a message, where the target is a protocol of the former user. */
 export function leadOn(language: Language, redirect: string | null): void {
   const wanted = landingPath(language, redirect);
   const role = $user.get()?.user_type_id;

@@ -38,7 +38,6 @@ export function organisationOptions(t: Translate): Option[] {
   }));
 }
 
-/** The name of a stored choice, as the options give it. */
 export function optionName(options: readonly Option[], value: number | null): string | undefined {
   return options.find((option) => option.value === String(value))?.label;
 }

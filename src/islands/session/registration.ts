@@ -23,21 +23,19 @@ export const NO_REGISTRATION = {
 
 export type RegistrationInput = typeof NO_REGISTRATION;
 
-/** Everything but the password outlives a reload. */
+/** All fields but the password survive a reload. */
 export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !== 'password');
 
-/** The rule of an e-mail's field, for people who are new. */
 export function emailRule(t: Translate) {
   return (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email'));
 }
 
-/** The rule of a new password's field; the list below it says what is missing. */
 export function newPasswordRule(t: Translate) {
   return (value: string) =>
     brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
 }
 
-/** Names are never checked: what somebody is called is theirs to say. */
+/** Returns the rules of the form; names are never checked. */
 export function registrationRules(type: RegistrationType, t: Translate): Rules<RegistrationInput> {
   const chosen = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const ofProfession = { health_profession: chosen, expertise_level: chosen, organisation_type: chosen };
@@ -54,7 +52,7 @@ function choice<T extends number>(choices: Readonly<Record<string, T>>, value: s
   return found;
 }
 
-/** What the form sends; rejects choices that are none. */
+/** Returns the request body; rejects invalid choices. */
 export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
   const person = { email: normaliseEmail(input.email), password, first_name, last_name };

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { PROBLEM_PARAMS, problemCode } from '#stores/problem-text.ts';
 
-/** Why the server refused: in the visitor's language where the shop knows the reason, else in its own words. */
+/** Returns the reason of a rejection: translated for a known code, else in the server's words. */
 export function serverText(error: unknown, t: Translate): string {
   const code = problemCode(error);
   return code ? t(`problem.${code}`, PROBLEM_PARAMS[code]) : (messageOf(error) ?? t('auth.unexpected-error'));

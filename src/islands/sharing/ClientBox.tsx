@@ -19,7 +19,7 @@ interface BoxMessage {
   readonly isProblem: boolean;
 }
 
-/** The one message of the box: what is wrong, or else what can be done with its text. */
+/** Single message of the box: its problem, else the possible action. */
 function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
   if (problem) return { text: t(PROBLEMS[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
@@ -37,7 +37,7 @@ function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): 
 
 interface SuggestionsProps {
   readonly t: Translate;
-  /** Of the list; the options' ids begin with it. */
+  /** Id of the list, prefix of its options' ids. */
   readonly id: string;
   readonly clients: readonly Client[];
   readonly active: number;
@@ -70,7 +70,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
   );
 }
 
-/** The list goes, and nothing else that Escape would close. */
+/** Closes the list on Escape, and nothing around it. */
 function leaveList(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   event.stopPropagation();
   box.close();
@@ -89,7 +89,7 @@ function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): v
   event.preventDefault();
 }
 
-/** One box that searches the own clients and takes the e-mail of somebody new. */
+/** Searches the own clients and accepts a new e-mail address. */
 export function ClientBox(props: ClientBoxProps) {
   const { t, text, input } = props;
   const box = useClientBox(props);

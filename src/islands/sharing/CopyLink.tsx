@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { copyProtocolLink } from '#stores/sharing/actions.ts';
 import styles from './sharing.module.css';
 
-/** Copies the protocol's link, or shows it where the browser does not let it be copied. */
+/** Copies the protocol's link, or shows it where the browser refuses. */
 export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly protocolId: number }) {
   const id = useId();
   const [link, setLink] = useState<string>();

@@ -14,13 +14,13 @@ interface Shown {
   readonly QrCode: ComponentType<{ text: string; label: string }>;
 }
 
-/** What draws codes is loaded with the first of them. */
+/** Loads the QR code generator on demand. */
 async function loadCode(protocolId: number): Promise<Shown | undefined> {
   const [link, { QrCode }] = await Promise.all([protocolLink(protocolId), import('#islands/ui/QrCode.tsx')]);
   return link === undefined ? undefined : { link, QrCode };
 }
 
-/** Corners of a code; no other control has this icon, so it is not among those of all pages. */
+/** Own icon: no other control has it, so it is not in the set of all pages. */
 function CodeIcon() {
   return (
     <svg
@@ -37,7 +37,7 @@ function CodeIcon() {
   );
 }
 
-/** The button stands low in its panel, the code below it. A camera needs all of the code, wherever its card ends. */
+/** Scrolls the whole code into view, for a camera. */
 function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
   card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +45,7 @@ function bringIntoView(card: HTMLElement | null): void {
 
 type View = Shown | 'closed' | 'loading' | 'failed';
 
-/** The protocol's link as a code for the camera of a client who sits beside. */
+/** QR code of the protocol's link, for a client beside the practitioner. */
 export function LinkCode({ t, protocolId }: LinkCodeProps) {
   const id = useId();
   const [view, setView] = useState<View>('closed');

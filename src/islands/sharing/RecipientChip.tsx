@@ -13,12 +13,12 @@ type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
 interface RecipientChipProps {
   readonly t: Translate;
   readonly recipient: Recipient;
-  /** The discounts that there are to choose from, in percent. */
+  /** Discounts to choose from in percent. */
   readonly choices: readonly Discount[];
-  /** Whether somebody has tried to share, so that what is missing is named. */
+  /** True after an attempt to share, when missing fields are marked. */
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
-  /** Gets what the recipient is called here. */
+  /** Called with the recipient's displayed name. */
   readonly onRemove: (title: string) => void;
   readonly children: ReactNode;
 }
@@ -61,12 +61,12 @@ function titleOf(recipient: Recipient): string {
 interface NewNamesProps {
   readonly t: Translate;
   readonly recipient: Recipient;
-  /** Whether empty fields are named. */
+  /** Missing fields to mark. */
   readonly missing: ReturnType<typeof missingOf>;
   readonly onChange: (change: Change) => void;
 }
 
-/** The names of somebody new, in the order of the language; the client sees them. */
+/** Names of a new client in the order of the language; the client sees them. */
 function NewNames({ t, recipient, missing, onChange }: NewNamesProps) {
   const empty = (field: 'firstName' | 'lastName') =>
     missing.includes(field) ? t('protocol.form-empty-field') : undefined;
@@ -122,7 +122,6 @@ function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
   );
 }
 
-/** Somebody the protocol goes to, with their discount; of somebody new the names are asked for. */
 export function RecipientChip({
   t,
   recipient,

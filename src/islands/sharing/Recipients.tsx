@@ -22,14 +22,13 @@ import styles from './sharing.module.css';
 interface RecipientsProps {
   readonly t: Translate;
   readonly sharing: Sharing;
-  /** How often somebody has tried to share while something was missing; it is named from the first time on. */
+  /** Number of incomplete attempts to share; the problems are shown from the first on. */
   readonly checks: number;
   readonly onChange: (change: (now: Sharing) => Sharing) => void;
-  /** What is said of somebody below their discount. */
+  /** Content below a recipient's discount. */
   readonly below?: (recipient: Recipient) => ReactNode;
 }
 
-/** Whom a protocol goes to: found among the clients, or invited by e-mail. */
 export function Recipients({ t, sharing, checks, onChange, below }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
@@ -49,7 +48,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
   };
   const remove = ({ email }: Recipient, index: number, title: string) => {
     setRemoved(title);
-    // The button that was pressed goes with its recipient.
+    // The pressed button is removed with its recipient.
     const next = chips.current?.children[index + 1]?.querySelector('button') ?? box.current;
     next?.focus();
     onChange((now) => removeRecipient(now, email));

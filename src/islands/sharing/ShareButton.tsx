@@ -7,15 +7,12 @@ import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   readonly t: Translate;
-  /** Whether the type of the account may share. */
+  /** True where the account type may share. */
   readonly isApproved: boolean;
   readonly onShare: () => void;
 }
 
-/**
- * Opens sharing. An account that is not approved, or has not proved its address, finds it disabled, with the reason on
- * hover and focus: it stays focusable, or a keyboard would never find the reason.
- */
+/** Disabled but focusable for an account that is not approved or proved, with the reason on hover and focus. */
 export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
   const isProved = useStore($user)?.activated_at !== null;
   const isAllowed = isApproved && isProved;

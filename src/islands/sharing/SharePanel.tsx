@@ -19,12 +19,12 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
-/** The names of those who have the protocol now. */
+/** Names of the recipients reached. */
 function useReached({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is disabled by then.
+    // The pressed button is disabled by then.
     if (names.length > 0) place.current?.focus();
   }, [names]);
   const tell = (reached: readonly Recipient[]) =>
@@ -32,7 +32,6 @@ function useReached({ language }: ShopContext) {
   return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
-/** Shares a protocol with clients: who, their discounts, a note for all of them; and its link to copy. */
 export function SharePanel({ context, protocol }: SharePanelProps) {
   const { t } = context;
   const notesId = useId();

@@ -1,6 +1,5 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-/** Messages of choosing recipients. */
 export const SHARING_MESSAGES: readonly MessageGroup[] = [
   'protocol.duplicate-client',
   'protocol.failed-to-share',

@@ -10,13 +10,12 @@ export interface ClientBoxProps {
   readonly t: Translate;
   readonly text: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Why the last person was not taken. */
+  /** Problem of the last recipient. */
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
-  /** Adds the e-mail addresses in the box to the recipients. */
   readonly onInvite: () => void;
-  /** Gets the client to whom an added e-mail address turned out to belong. */
+  /** Called with the client to whom an added address belongs. */
   readonly onRecognised: (client: Client) => void;
 }
 
@@ -27,7 +26,7 @@ function wrap(index: number, count: number): number {
   return count === 0 ? -1 : (index + count) % count;
 }
 
-/** The box as its keys know it: what it has found, which of that is active, and what can be done. */
+/** State and actions of the box: found clients, the active one, and the keys. */
 export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
   const [box] = useState(createClientSearch);
   const search = useStore(box.$search);
@@ -56,7 +55,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     }
     onInvite();
     box.type('');
-    // Enter may come before the list has loaded, and nothing is found for several: who is a client is checked afterwards.
+    // Enter may come before the list has loaded, and several addresses find nothing: clients are matched later.
     if (second === undefined && search.kind === 'found') return;
     for (const one of emails) void findClient(one).then((client) => client && onRecognised(client));
   };
@@ -66,7 +65,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     else if (first) step(1);
     else onInvite();
   };
-  /** Takes the text of the box: an e-mail, or the beginning of the one name that is found, once the search has ended. */
+  /** Takes the text once the search has ended: an e-mail address, or the only name found. */
   const take = () => {
     const emails = emailsIn(text);
     if (emails.length > 0) inviteEmails(emails);

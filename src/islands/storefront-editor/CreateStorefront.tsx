@@ -19,7 +19,7 @@ import styles from './storefront-editor.module.css';
 
 interface CreateStorefrontProps extends IslandContext {
   readonly onCreated: (storefront: Storefront) => void;
-  /** There is one already, made elsewhere. */
+  /** Called when a storefront was created elsewhere. */
   readonly onExists: () => void;
 }
 
@@ -35,7 +35,6 @@ function toNewStorefront({ type, theme }: Values): NewStorefront {
   };
 }
 
-/** The first step to a page: what it is for, and how it looks. */
 export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontProps) {
   const initial: Values = { type: 'practitioner', theme: 'classic' };
   const form = useForm({

@@ -6,7 +6,6 @@ import { $storefrontChanges, withChanges } from '#stores/storefront/preview.ts';
 import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
-/** The page as everybody will see it once the forms are saved. */
 export function Preview({ editor: { t, language, storefront } }: EditorProps) {
   const changes = useStore($storefrontChanges);
   const [now] = useState(Date.now);

@@ -26,7 +26,7 @@ function Rescued({ editor: { t }, text: { texts }, onDiscard }: RescuedProps) {
   );
 }
 
-/** Unsaved text of entries that were removed elsewhere: it stays until somebody discards it. */
+/** Unsaved texts of entries that were removed elsewhere, until they are discarded. */
 export function RescuedTexts({ editor }: EditorProps) {
   const { t, storefront } = editor;
   const [rescued, setRescued] = useState<readonly RescuedText[]>([]);

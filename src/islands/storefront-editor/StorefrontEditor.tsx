@@ -51,7 +51,7 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
   );
 }
 
-/** Forms beside the page they make; where there is no room for both, one of them at a time. */
+/** Forms and preview side by side, or one at a time on narrow screens. */
 function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const bench = useRef<HTMLDivElement>(null);
@@ -74,7 +74,6 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
   );
 }
 
-/** Everything a practitioner's public page says, each part saved on its own. */
 export function StorefrontEditor({ user, language, t }: AccountContext) {
   const { storefront, hasFailed, reload, set } = useOwnStorefront(user.id);
   if (hasFailed) return <Unreachable t={t} retry={reload} />;

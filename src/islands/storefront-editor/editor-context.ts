@@ -1,15 +1,14 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** What every part of the editor works with. */
 export interface EditorContext extends IslandContext {
-  /** Whether the owner has proved the own address; before, the storefront has no public page. */
+  /** True once the owner has proved the address; before, the storefront has no public page. */
   readonly isProved: boolean;
-  /** As it is saved. */
+  /** Saved state. */
   readonly storefront: Storefront;
-  /** Puts in what the server has saved. */
+  /** Applies the server's answer. */
   readonly change: (change: (storefront: Storefront) => Storefront) => void;
-  /** Reads the storefront again, because the server knows of a change that was made elsewhere. */
+  /** Reads the storefront again after a change made elsewhere. */
   readonly reload: () => void;
 }
 

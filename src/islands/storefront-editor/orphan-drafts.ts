@@ -3,10 +3,9 @@ import { clearDraft, listDrafts, readDraft } from '#stores/platform/form-draft.t
 
 const ENTRY_DRAFT = /^(service|faq|package)-(\d+)(?:-(\d+|new))?$/;
 
-/** The beginning of the names of a storefront's drafts. */
 export const draftPrefix = ({ id }: Storefront): string => `store-${id}-`;
 
-/** Whether a draft is of an entry, or of a feature, that the storefront does not have. */
+/** True for a draft of an entry or feature that the storefront does not have. */
 function isOrphan(draft: string, { services, faqs, packages }: Storefront): boolean {
   const [, list, id, feature] = ENTRY_DRAFT.exec(draft) ?? [];
   if (list === undefined) return false;
@@ -16,13 +15,13 @@ function isOrphan(draft: string, { services, faqs, packages }: Storefront): bool
   return Number(feature) > 0 && features.every(({ feature_id }) => String(feature_id) !== feature);
 }
 
-/** Unsaved text of something that was removed elsewhere. */
+/** Unsaved text of an item that was removed elsewhere. */
 export interface RescuedText {
   readonly draft: string;
   readonly texts: readonly string[];
 }
 
-/** The unsaved texts whose forms are gone. */
+/** Returns the unsaved texts without a form. */
 export function rescuedTexts(storefront: Storefront): readonly RescuedText[] {
   const prefix = draftPrefix(storefront);
   return listDrafts(prefix).flatMap((name) => {
@@ -35,7 +34,7 @@ export function rescuedTexts(storefront: Storefront): readonly RescuedText[] {
   });
 }
 
-/** Removes the drafts of an entry, and of what is in it. */
+/** Removes the drafts of an entry and its parts. */
 export function clearEntryDrafts(draft: string): void {
   clearDraft(draft);
   for (const rest of listDrafts(`${draft}-`)) clearDraft(`${draft}-${rest}`);

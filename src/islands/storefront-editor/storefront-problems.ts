@@ -1,6 +1,5 @@
 import type { FieldProblems } from '#islands/form/field-problem.ts';
 
-/** Codes that the shop's API returns for fields of a storefront. */
 export const STOREFRONT_PROBLEMS: FieldProblems = new Map([
   ['url', 'stores:editor.contact.address-problem'],
   ['characters', 'stores:editor.name.characters'],

@@ -3,7 +3,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { listDrafts } from '#stores/platform/form-draft.ts';
 import { draftPrefix } from './orphan-drafts.ts';
 
-/** Lets the browser ask before the page is left while a form of the storefront has unsaved text. */
+/** Makes the browser ask before a page with unsaved text is left. */
 export function useLeaveQuestion(storefront: Storefront): void {
   const prefix = draftPrefix(storefront);
   useEffect(() => {

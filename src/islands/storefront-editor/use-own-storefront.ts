@@ -9,7 +9,7 @@ function isStorefront(answer: Partial<Storefront> | null): answer is Storefront 
   return answer?.id !== undefined;
 }
 
-/** The own storefront; null if there is none yet, which a server says by 404, null or an empty object. */
+/** Own storefront; null without one, which a server answers as 404, null or an empty object. */
 async function readOwnStorefront(): Promise<Storefront | null> {
   try {
     const storefront = await api(getStorefront);
@@ -21,7 +21,7 @@ async function readOwnStorefront(): Promise<Storefront | null> {
 }
 
 export interface OwnStorefront {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly storefront: Storefront | null | undefined;
   readonly hasFailed: boolean;
   readonly reload: () => void;
@@ -30,7 +30,6 @@ export interface OwnStorefront {
   ) => void;
 }
 
-/** The storefront of the account that is signed in, and a function that adopts what the server has saved of it. */
 export function useOwnStorefront(userId: number): OwnStorefront {
   const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, READ_OPTIONS);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { previewChange, type StorefrontChange } from '#stores/storefront/preview.ts';
 
-/** Shows the values of a form in the preview; `values` says when they have changed, undefined that they are saved. */
+/** Shows a form's values in the preview; undefined `values` are saved. */
 export function usePreview(part: string, values: unknown, change: StorefrontChange): void {
   const latest = useRef(change);
   latest.current = change;

@@ -52,7 +52,6 @@ function Hours({ view }: StorefrontProps) {
   );
 }
 
-/** How to reach it, and when. */
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
   if (!hasContact(storefront) && !hasHours(storefront)) return null;

@@ -3,7 +3,6 @@ import type { StorefrontProps } from './storefront-view.ts';
 
 const CHEVRON = 'm6 9 6 6 6-6';
 
-/** Questions that open to their answers, where they are switched on. */
 export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
   const faqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
   if (faqs.length === 0) return null;

@@ -5,7 +5,6 @@ import { openingText } from '#domain/storefront/opening-text.ts';
 import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, typeText } from './storefront-view.ts';
 
-/** Whether it is open at this moment. */
 export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {
   if (!hasHours(storefront)) return null;
   const state = openingState(storefront.opening_hours, storefront.timezone, now);
@@ -28,7 +27,6 @@ function Identity({ view }: StorefrontProps) {
   );
 }
 
-/** Who it is, in words and a picture, and the first way to an appointment. */
 export function StorefrontHeader({ view }: StorefrontProps) {
   const { storefront, t } = view;
   const { header } = storefront;

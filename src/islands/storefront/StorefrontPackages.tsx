@@ -29,7 +29,6 @@ function Package({ content: { features, image, order }, t }: PackageProps) {
   );
 }
 
-/** Packages with what is in them. */
 export function StorefrontPackages({ view: { storefront, t } }: StorefrontProps) {
   if (storefront.packages.length === 0) return null;
   return (

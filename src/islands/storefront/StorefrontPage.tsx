@@ -58,7 +58,7 @@ function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
   );
 }
 
-/** A storefront's whole page below the shop's header: the page writes it on the server, the editor shows it as its preview. */
+/** Storefront's page below the shop's header, for the server and the editor's preview. */
 export function StorefrontPage({ view }: StorefrontProps) {
   return (
     <div className="st" data-theme={view.storefront.theme}>

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Text of the storefront's owner with its line breaks, in whatever script it is written. */
+/** Owner's text with its line breaks, in any script. */
 export function OwnText({
   text,
   className = 'st-x',
@@ -25,7 +25,6 @@ interface SectionHeadingProps {
   readonly description?: string;
 }
 
-/** What a section is called by its owner, or by the shop. */
 export function SectionHeading({ id, title, description = '' }: SectionHeadingProps) {
   return (
     <div className="st-sh">
@@ -41,11 +40,11 @@ interface PictureProps {
   readonly address: string;
   readonly className: string;
   readonly alt?: string;
-  /** Shown without scrolling. */
+  /** Visible without scrolling. */
   readonly isFirst?: boolean;
 }
 
-/** An uploaded picture; its address tells the size, so that nothing moves when it arrives. */
+/** Uploaded picture; its address includes the size, so that nothing moves on load. */
 export function Picture({ address, className, alt = '', isFirst = false }: PictureProps) {
   const size = pictureSizeOf(address);
   return (
@@ -63,13 +62,12 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
 }
 
 interface BookingProps {
-  /** Id of the text that says where the link leads. */
+  /** Id of the text that names the link's target. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;
 }
 
-/** The link to appointments elsewhere, and the host it opens. */
 export function Booking({ id, link: { address, host }, t }: BookingProps) {
   return (
     <span className="st-bk">

@@ -19,7 +19,6 @@ function Service({ service }: { readonly service: StorefrontService }) {
   );
 }
 
-/** What is offered, each with an icon. */
 export function StorefrontServices({ view: { storefront, t } }: StorefrontProps) {
   if (!hasServices(storefront)) return null;
   const { title, description } = storefront.services_header;

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<ServiceIcon, string>> = {
 
 const paths = new Map<string, string>(Object.entries(ICONS));
 
-/** The outline of an icon; undefined, with a line in the log, for one that is not known. */
+/** Returns an icon's outline; undefined, and logged, for an unknown one. */
 export function serviceIconPath(icon: string): string | undefined {
   const path = paths.get(icon);
   if (path === undefined) console.error(`Unknown icon of a service: ${JSON.stringify(icon)}`);

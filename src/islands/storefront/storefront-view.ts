@@ -4,14 +4,14 @@ import { bookingLink } from '#domain/storefront/booking-link.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** What the templates of a storefront's page need; the editor's preview gives the same. */
+/** Data of a storefront's page, also for the editor's preview. */
 export interface StorefrontView {
   readonly storefront: PublicStorefront;
   readonly language: Language;
   readonly t: Translate;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   readonly now: number;
-  /** Part of another page, whose heading stands above the store's name. */
+  /** True within another page, whose heading is above the store's name. */
   readonly isPreview?: boolean;
 }
 
@@ -19,7 +19,6 @@ export interface StorefrontProps {
   readonly view: StorefrontView;
 }
 
-/** What a type of storefront is called; undefined for one that nobody knows. */
 export function typeText(type: string, t: Translate): string | undefined {
   if (type === 'practitioner') return t('stores:type.practitioner');
   return type === 'clinic' ? t('stores:type.clinic') : undefined;

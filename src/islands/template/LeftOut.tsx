@@ -9,14 +9,14 @@ interface LeftOutProps {
   readonly protocolId: number;
 }
 
-/** Says which products of its template are not in a new protocol, until that has been read. */
+/** Products of the template that a new protocol lacks, until dismissed. */
 export function LeftOut({ t, protocolId }: LeftOutProps) {
   const [names, setNames] = useState(() => readLeftOut(protocolId));
   if (names.length === 0) return null;
   const close = () => {
     clearLeftOut(protocolId);
     setNames([]);
-    // The button goes; the focus shall not fall out of the page with it.
+    // The button is removed; the focus must stay in the page.
     document.getElementById('content')?.focus();
   };
   return (

@@ -45,7 +45,6 @@ function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: (
   );
 }
 
-/** Name and description as the template has them, to be changed before a protocol is made of it. */
 function UseTemplate({ context, template, onClose }: OneProps & { readonly onClose: () => void }) {
   const { t, language } = context;
   const { name, description } = template;
@@ -69,7 +68,6 @@ function UseTemplate({ context, template, onClose }: OneProps & { readonly onClo
   );
 }
 
-/** Templates to make protocols of. */
 export function TemplatesPage(context: ShopContext) {
   const { t } = context;
   const [chosen, setChosen] = useState<Template>();

@@ -3,11 +3,11 @@ import '#styles/question.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** What is to be removed, where the title does not say it. */
+  /** Name of the item, where the title omits it. */
   readonly name?: string;
-  /** Of the name, where somebody wrote it (`writtenTag`). */
+  /** Language of the name (`writtenTag`). */
   readonly lang?: string | undefined;
-  /** What goes with it. */
+  /** Consequences. */
   readonly warning: string;
   readonly cancelLabel: string;
   readonly confirmLabel: string;
@@ -15,12 +15,12 @@ interface ConfirmRemovalProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something goes for good. Open for as long as it is there. */
+/** Confirmation dialog, open while it is mounted. */
 export function ConfirmRemoval(props: ConfirmRemovalProps) {
   const { title, name, lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it still is in the page, or the browser would not give the focus back.
+  // Closed while still mounted, or the browser would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

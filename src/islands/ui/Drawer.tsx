@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx';
 interface DrawerProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** The edge that it slides in from. */
+  /** Edge that it slides in from. */
   readonly side?: 'left' | 'right';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Nothing beside a modal dialog can be seen or pressed: the page's messages, and what they undo, go along with it. */
+/** Moves the toasts into a modal dialog, beside which nothing can be seen or pressed. */
 function carryToasts(dialog: HTMLElement | null): (() => void) | undefined {
   const toasts = document.querySelector<HTMLElement>('#toasts');
   const home = toasts?.parentElement;
@@ -21,14 +21,11 @@ function carryToasts(dialog: HTMLElement | null): (() => void) | undefined {
   return () => void home.appendChild(toasts);
 }
 
-/**
- * A modal drawer: the browser keeps the focus in it, closes it on Escape and gives the focus back; the page
- * behind stands still. It is open for as long as it is there.
- */
+/** Modal drawer, open while it is mounted: native focus trap, Escape and focus return; the page does not scroll. */
 export function Drawer({ title, closeLabel, side = 'right', onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still is in the page, or the browser would not give the focus back.
+  // Closed while still mounted, or the browser would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const { body } = document;

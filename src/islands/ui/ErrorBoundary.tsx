@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly error?: unknown;
 }
 
-/** Stands around an island: shows what went wrong in its place, never where in the code. */
+/** Replaces a failed island by a message without details of the code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

@@ -1,6 +1,6 @@
 import { ICONS, type IconName } from '#domain/platform/icon-paths.ts';
 
-/** A decorative outline in the text's colour; what it means stands beside it or in the control's name. */
+/** Decorative outline in the text's colour. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

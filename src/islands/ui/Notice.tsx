@@ -4,11 +4,9 @@ import styles from './notice.module.css';
 interface NoticeProps {
   readonly title?: string | undefined;
   readonly text?: string | undefined;
-  /** The ways on: links and buttons. */
   readonly children: ReactNode;
 }
 
-/** Replaces a list that has nothing to show. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles['notice']}>

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white on each side, as ISO/IEC 18004 demands; without them readers miss the corners. */
+/** White modules on each side, required by ISO/IEC 18004: readers need them to find the corners. */
 const QUIET_ZONE = 4;
 
-/** The dark modules of a row as strokes through its middle: where the first begins, then lengths and gaps in modules. */
+/** SVG path of a row's dark modules: start, then lengths and gaps in modules. */
 function strokes(row: readonly boolean[], y: number): string {
   let path = '';
   let end = 0;
@@ -19,12 +19,12 @@ function strokes(row: readonly boolean[], y: number): string {
 }
 
 interface QrCodeProps {
-  /** The text that readers of the code get. */
+  /** Encoded text. */
   readonly text: string;
   readonly label: string;
 }
 
-/** A QR code of level M with its quiet zone, dark on white in every colour scheme; its size is the style's. */
+/** QR code of level M with its quiet zone, dark on white in every colour scheme; sized by CSS. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (

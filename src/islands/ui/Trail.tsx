@@ -8,7 +8,7 @@ interface TrailProps {
   readonly steps: readonly Step[];
 }
 
-/** The way from the home page to the page shown, which is the last step. Without state, for server and browser. */
+/** Breadcrumbs from the home page to the present one; stateless, for server and browser. */
 export function Trail({ label, steps }: TrailProps) {
   return (
     <nav className="trail" aria-label={label}>

@@ -1,9 +1,9 @@
-/** From this distance to the edge on, what is dragged scrolls its list, in px. */
+/** Distance to the edge in px within which dragging scrolls the list. */
 const EDGE = 64;
-/** The longest way that it scrolls in one frame, in px. */
+/** Maximum scroll per frame in px. */
 const FASTEST = 14;
 
-/** How far to scroll in a frame for something held at a height between two edges; negative is up. */
+/** Returns the scroll per frame in px for a height between two edges; negative is up. */
 export function edgeStep(height: number, top: number, bottom: number): number {
   const depth = Math.min(height - top - EDGE, 0) + Math.max(height - bottom + EDGE, 0);
   return Math.round((Math.min(Math.max(depth, -EDGE), EDGE) / EDGE) * FASTEST);
@@ -11,7 +11,7 @@ export function edgeStep(height: number, top: number, bottom: number): number {
 
 const SCROLLS = new Set(['auto', 'scroll']);
 
-/** The element that an item scrolls with; undefined is the page. */
+/** Scroll container of an item; undefined is the page. */
 function scrollerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
     if (SCROLLS.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
@@ -21,8 +21,8 @@ function scrollerOf(item: Element): Element | undefined {
 }
 
 /**
- * Scrolls a list while something is held near an edge of what is visible of it, and tells of each step. `height` says
- * where it is held, in px of the window, or undefined while it has not been moved. Returns a function that stops it.
+ * Scrolls a list while an item is held near its visible edge, and reports each step. `height` returns the item's
+ * position in px of the window; undefined before a move. Returns a function that stops it.
  */
 export function scrollAtEdges(
   list: Element,

@@ -1,6 +1,6 @@
 /**
- * The field that somebody who has asked for a form fills in first, marked by `data-fill-in` around it. None on a touch
- * screen: a keyboard that nobody has asked for would cover half of what is there.
+ * Returns the first field to fill in, marked by `data-fill-in` around it; none on a touch screen, where a keyboard
+ * would cover half the page.
  */
 export function firstField(root: HTMLElement | null): HTMLElement | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** A press of a button that disappears with its message. */
+/** Press of a button that is removed with its message. */
 type Press = (event: { readonly currentTarget: HTMLElement }) => void;
 
 const FOCUSABLE = '[tabindex], a[href], button';
@@ -12,7 +12,7 @@ function focusField(field: HTMLElement | null | undefined): void {
   (line ?? field)?.focus();
 }
 
-/** Focuses the field that the message is about, and then acts. */
+/** Focuses the message's field, then acts. */
 export function leaveTo(field: RefObject<HTMLElement | null>, act: () => void): () => void {
   return () => {
     focusField(field.current);
@@ -20,7 +20,7 @@ export function leaveTo(field: RefObject<HTMLElement | null>, act: () => void): 
   };
 }
 
-/** The same for what has a selector within the line. */
+/** Focuses the element with a selector within the line, then acts. */
 export function leaveFor(selector: string, act: () => void): Press {
   return ({ currentTarget }) => {
     focusField(currentTarget.closest('li[data-id]')?.querySelector<HTMLElement>(selector));
@@ -28,10 +28,10 @@ export function leaveFor(selector: string, act: () => void): Press {
   };
 }
 
-/** Focuses what comes after the box of the button, which is the next message or the list below, and then acts. */
+/** Focuses the next message or the list below, then acts. */
 export function leaveBox(act: () => void): Press {
   return ({ currentTarget: { parentElement: box } }) => {
-    // What is in the box has another position.
+    // Excludes elements within the box, whose position bits differ.
     const isAfter = (other: Element) =>
       box?.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     [...document.querySelectorAll<HTMLElement>(FOCUSABLE)]

@@ -1,13 +1,10 @@
-/** A key that something takes for itself: the sheet around it does not hear of it, and the browser closes no dialog by it. */
+/** Handles a key exclusively: no sheet around gets it, and no dialog closes. */
 export function takeKey(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/**
- * Escape in a field without a change: its line takes the focus, and what is around stays open until the next Escape.
- * A field outside of a line lets the key pass.
- */
+/** Moves the focus from an unchanged field to its line on Escape; a field outside of a line ignores the key. */
 export function leaveField(
   event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
   field: HTMLElement,

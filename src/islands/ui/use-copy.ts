@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from 'react';
 
 interface Copying {
   readonly outcome: 'copied' | 'by-hand' | undefined;
-  /** For the button, in the list entry whose quotation is the text. */
+  /** Handler of a button in the list entry whose quotation is the text. */
   readonly copy: (event: MouseEvent) => void;
 }
 
-/** Copies a text of a list entry, or selects it there where the browser does not let it be copied. */
+/** Copies a text of a list entry, or selects it where the browser refuses. */
 export function useCopy(text: string): Copying {
   const [outcome, setOutcome] = useState<Copying['outcome']>();
   const copy = ({ currentTarget: button }: MouseEvent) => {
@@ -16,7 +16,7 @@ export function useCopy(text: string): Copying {
       if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       setOutcome('by-hand');
     };
-    // Outside of secure contexts there is no clipboard.
+    // An insecure context has no clipboard.
     const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
     void written.then(() => setOutcome('copied'), select);
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a function that moves the focus to an element once the next render has drawn it. */
+/** Returns a function that focuses an element after the next render. */
 export function useNextFocus(): (element: RefObject<HTMLElement | null>) => void {
   const next = useRef<RefObject<HTMLElement | null>>(undefined);
   useEffect(() => {

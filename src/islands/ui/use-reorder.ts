@@ -3,17 +3,17 @@ import { scrollAtEdges } from './edge-scroll.ts';
 
 interface Drag {
   readonly id: number;
-  /** The place it would fall into, from 0. */
+  /** Target index from 0. */
   readonly place: number;
 }
 
-/** The ids with one of them at another place. */
+/** Moves one id to another index. */
 export function movedTo(ids: readonly number[], { id, place }: Drag): readonly number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** The place among the others of what is held at a height: behind all whose middle is above it. */
+/** Returns the index for an item held at a height: after all whose middle is above it. */
 export function placeAt(height: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < height).length;
 }
@@ -28,7 +28,6 @@ function middlesOf(list: HTMLElement | null, except: number): number[] {
   });
 }
 
-/** The item whose handle is under a pointer. */
 function heldAt({ target }: PointerEvent): number | undefined {
   const handle = target instanceof Element ? target.closest('[data-handle]') : null;
   const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
@@ -36,9 +35,8 @@ function heldAt({ target }: PointerEvent): number | undefined {
 }
 
 /**
- * Moves the items of a list by their handles, with a mouse, a pen or a finger; near an edge the list scrolls. The
- * items are the list's children, each with its id as `data-id` and a handle marked `data-handle`; `move` is told the
- * new place, from 1. Escape puts everything back.
+ * Reorders a list by pointer, scrolling near its edges. Items are the list's children with `data-id` and a
+ * `data-handle`; `move` gets the new position from 1. Escape restores the order.
  */
 export function useReorder<L extends HTMLElement>(
   ids: readonly number[],
@@ -46,13 +44,13 @@ export function useReorder<L extends HTMLElement>(
 ) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<Drag>();
-  /** The pointer that holds the item: what other fingers do is no matter of it. */
+  /** Pointer that holds the item; others are ignored. */
   const holder = useRef<number>(undefined);
   const now = useRef({ drag, ids, move });
   now.current = { drag, ids, move };
   const id = drag?.id;
 
-  // The window is asked, because an item that is moved in the page loses the pointer.
+  // Listens on the window, because an item that is moved in the DOM loses the pointer.
   useEffect(() => {
     if (id === undefined || !list.current) return;
     const events = new AbortController();
@@ -96,7 +94,7 @@ export function useReorder<L extends HTMLElement>(
     const held = event.button === 0 ? heldAt(event) : undefined;
     if (held === undefined || now.current.drag) return;
     holder.current = event.pointerId;
-    // No text is selected on the way.
+    // Prevents text selection.
     event.preventDefault();
     setDrag({ id: held, place: now.current.ids.indexOf(held) });
   }, []);

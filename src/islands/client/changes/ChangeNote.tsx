@@ -11,7 +11,7 @@ interface ChangeNoteProps {
   readonly target: ChangeTarget;
 }
 
-/** Says below the control of a change, for as long as it is so, that it waits, or that it could not be saved. */
+/** Pending or failed state of a change, below its control. */
 export function ChangeNote({ t, target }: ChangeNoteProps) {
   const key = targetKey(target);
   const isUnsaved = useStore($planChanges).some((change) => targetKey(change) === key);

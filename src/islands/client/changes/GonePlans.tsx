@@ -10,11 +10,11 @@ import styles from './changes.module.css';
 interface GonePlansProps {
   readonly t: Translate;
   readonly list: Pick<ClientProtocolsView, 'protocols' | 'hasMore'>;
-  /** Those that were deleted on this page. */
+  /** Plans deleted on this page. */
   readonly deleted: ReadonlySet<number>;
 }
 
-/** The plans that were on this page and are so no longer, although nobody deleted them here. */
+/** Plans that were on this page and no longer exist, without a deletion here. */
 function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const failed = Object.values(useStore($failedChanges));
@@ -24,13 +24,13 @@ function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
   const others = protocols.filter(({ protocol_id: id }) => !among(seen, id));
   if (others.length > 0) setSeen([...seen, ...others]);
   if (!list.protocols) return [];
-  // Of a longer list, one may only have moved to a page that is not read yet.
+  // In a longer list it may have moved to a page that is not loaded yet.
   const isKnownGone = (id: number) =>
     !hasMore || failed.some(({ isGone, protocolId }) => isGone && protocolId === id);
   return seen.filter(({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownGone(id));
 }
 
-/** Says which plans are no longer shared with the client since the page was opened. */
+/** Lists the plans that are no longer shared since the page was opened. */
 export function GonePlans(props: GonePlansProps) {
   const gone = useGone(props);
   const message = useRef<HTMLDivElement>(null);

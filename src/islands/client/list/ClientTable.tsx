@@ -75,7 +75,6 @@ function Row({ context, client, today }: RowProps) {
   );
 }
 
-/** A page of clients: a table where there is room, a card each on a phone. */
 export function ClientTable({ context, clients, today, isBusy }: ClientTableProps) {
   const { t } = context;
   return (

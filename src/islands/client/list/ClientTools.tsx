@@ -27,7 +27,7 @@ const SORT_TEXTS = {
   run_out: 'clients:list.sort-run-out',
 } as const;
 
-/** The field follows the address: the way back brings back what was typed. */
+/** Text of the field, which follows the address on the way back. */
 function useTyped({ view, show }: ClientsViewState) {
   const [typed, setTyped] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,6 @@ function useTyped({ view, show }: ClientsViewState) {
   return { typed, type };
 }
 
-/** Search, filters with their counts, and the order. */
 export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
   const { view, show } = state;
   const { typed, type } = useTyped(state);

@@ -22,7 +22,7 @@ import { RemovedClients } from './RemovedClients.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
-/** Filters below which somebody looks for a client who was taken off the list. */
+/** Filters that list removed clients below. */
 const SHOWS_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
 
 const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
@@ -64,7 +64,7 @@ function Found({ context, page, isBusy, ...state }: FoundProps) {
 
 const lastOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
-/** The page; undefined for one behind the last, whose address is corrected. */
+/** Page of the list; undefined beyond the last one, which corrects the address. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,
@@ -76,7 +76,6 @@ function useExistingPage(
   return isBehind ? undefined : page;
 }
 
-/** The list that a practitioner opens in the morning. */
 export function ClientsPage({ context }: { readonly context: IslandContext }) {
   const { t } = context;
   const state = useClientsView();

@@ -15,7 +15,6 @@ const EMPTY = {
   archived: 'clients:list.none-archived',
 } as const;
 
-/** What an empty list says, with the way on. */
 export function ListNote({ context: { t, language }, page, view, show }: ListNoteProps) {
   if (view.query)
     return (

@@ -8,7 +8,6 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** The way from page to page, where there are several. */
 export function Pages({ t, page: { current_page: page, total_pages: pages }, onTurn }: PagesProps) {
   if (pages < 2) return null;
   return (

@@ -11,11 +11,10 @@ import styles from './list.module.css';
 interface RemovedClientsProps {
   readonly context: IslandContext;
   readonly removed: readonly RemovedClient[];
-  /** The list is to be read again. */
+  /** Reads the list again. */
   readonly onRestored: () => void;
 }
 
-/** Clients that were taken off the list, as long as they can be restored. */
 export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
   const id = useId();
   const { act, said } = useAct(t);

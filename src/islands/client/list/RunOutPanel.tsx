@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 const SHOWN = 3;
 
-/** What is due, in the order of the rows below: the first fact is the heading. */
+/** Facts in the order of the rows below: the first is the heading. */
 function factsOf({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
   return [
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
@@ -28,7 +28,6 @@ interface RunOutPanelProps {
   readonly onShowAll: () => void;
 }
 
-/** Whose products run out, with a text for each; nothing where nothing is due. */
 export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();

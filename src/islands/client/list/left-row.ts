@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** The id of the row whose client was opened from this entry of the history. */
+/** Id of the client opened from this history entry. */
 function leftRow(): number | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('client' in state)) return undefined;
   return typeof state.client === 'number' ? state.client : undefined;
 }
 
-/** Records which client is opened, for the way back. */
+/** Stores the opened client for the way back. */
 export function leaveRow(clientId: number): void {
   history.replaceState({ ...history.state, client: clientId }, '');
 }
 
-/** Brings back the row from which a client was opened, with the focus on it, once the list is there. */
+/** Scrolls to and focuses the row of the opened client once the list is loaded. */
 export function useLeftRow(isThere: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

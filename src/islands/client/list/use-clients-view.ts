@@ -3,14 +3,11 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /**
-   * Shows something else: an entry of its own for the way back, unless it replaces the present one, as it follows what is
-   * typed or corrects the address.
-   */
+  /** Changes the view with a history entry of its own; `replaces` for typing and corrections of the address. */
   readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
 }
 
-/** What the list shows, in the address of the page; another filter begins with the first page. */
+/** View of the list, stored in the address; another filter begins with the first page. */
 export function useClientsView(): ClientsViewState {
   const [view, setView] = useState(() => readClientsView(location.search));
   useEffect(() => {
@@ -19,7 +16,7 @@ export function useClientsView(): ClientsViewState {
     return () => removeEventListener('popstate', follow);
   }, []);
   const show: ClientsViewState['show'] = (change, replaces = false) => {
-    // From the address, which is never old: the timer of the search calls this from a former rendering.
+    // From the address, which is never stale: the search's timer calls this from a former rendering.
     const next = { ...readClientsView(location.search), page: 1, ...change };
     const address = `${location.pathname}${clientsViewQuery(next)}`;
     if (replaces) history.replaceState(history.state, '', address);

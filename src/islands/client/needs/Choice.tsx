@@ -6,11 +6,10 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** What an answer opens. */
+  /** Shown below the chosen answer. */
   readonly children?: ReactNode;
 }
 
-/** One answer of several, side by side. */
 export function Choice<T extends string>({ legend, options, value, onChange, children }: ChoiceProps<T>) {
   const name = useId();
   return (
@@ -37,7 +36,6 @@ interface TicksProps<T extends string> {
   readonly problem: string | undefined;
 }
 
-/** Any number of answers. */
 export function Ticks<T extends string>({ legend, options, chosen, onChange, problem }: TicksProps<T>) {
   const id = useId();
   const tick = (option: T, isOn: boolean) =>

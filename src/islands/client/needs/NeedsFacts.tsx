@@ -15,7 +15,6 @@ function listText({ t, language }: IslandContext, keys: readonly MessageKey[], n
   return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
 }
 
-/** Needs to be read. */
 export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
   const { t } = context;
   const { allergens, diets, life_stage: lifeStage, minor } = needs;

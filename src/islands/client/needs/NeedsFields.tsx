@@ -7,13 +7,12 @@ interface NeedsFieldsProps {
   readonly t: Translate;
   readonly draft: NeedsDraft;
   readonly onChange: (draft: NeedsDraft) => void;
-  /** What the answer without an answer is called. */
+  /** Label of the open answer. */
   readonly unasked: string;
-  /** Whether open answers are shown as such. */
+  /** True where open answers are marked. */
   readonly isChecked: boolean;
 }
 
-/** The four questions, each of which may stay open. */
 export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFieldsProps) {
   const { allergens, diets, lifeStage, minor } = draft;
   const problemOf = (several: NeedsDraft['allergens'] | NeedsDraft['diets']) =>

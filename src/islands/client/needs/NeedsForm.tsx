@@ -6,7 +6,7 @@ import styles from './needs.module.css';
 import { draftOf, isSameNeeds, type NeedsDraft, needsOf } from './needs-draft.ts';
 
 export interface ConsentTexts {
-  /** What is agreed to; undefined where that was agreed to before. */
+  /** Text of the consent; undefined where it was given before. */
   readonly agree: string | undefined;
   readonly agreeFirst: string;
 }
@@ -20,11 +20,11 @@ interface NeedsFormProps {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly onSave: (needs: Needs, consents: boolean) => void;
-  /** Beside and below the button. */
+  /** Shown beside and below the button. */
   readonly children?: ReactNode;
 }
 
-/** The tick that nobody else sets, and without which nothing is stored. */
+/** Consent, never preset, without which nothing is stored. */
 function ConsentTick(props: {
   readonly text: string;
   readonly isOn: boolean;
@@ -51,7 +51,6 @@ function ConsentTick(props: {
   );
 }
 
-/** What somebody needs, with the agreement to store it. */
 export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps) {
   const [draft, setDraft] = useState<NeedsDraft>(() => draftOf(saved));
   const [isTicked, setTicked] = useState(false);
@@ -62,7 +61,7 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
     isTouched.current = true;
     setDraft(changed);
   };
-  // What was changed elsewhere is shown as it is by now, unless something was chosen here that is not saved.
+  // Shows values changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
     const now: Needs | null = JSON.parse(stored ?? 'null');
     setDraft((draft) => {
@@ -72,7 +71,7 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
     });
   }, [stored]);
   const isAgreed = consent.agree === undefined;
-  // A tick is for one agreement: once that is withdrawn, here or on another device, nobody has ticked the next.
+  // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
     setTicked(false);

@@ -28,7 +28,7 @@ interface OwnProps {
 export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
   const { act, isBusy, said } = useAct(t);
   const [isAsking, setAsking] = useState(false);
-  // Another form each time: what was chosen and not saved is deleted as well.
+  // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
@@ -39,7 +39,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
         if (!(error instanceof FetchError) || error.status !== 422) throw error;
         const now = await api(getOwnNeeds);
         onChange(now);
-        // The answers were deleted on another device, and the agreement with them.
+        // The answers were deleted on another device, with the consent.
         throw now.consented_at === null ? new Told(t('clients:own.deleted-meanwhile')) : error;
       }
     };
@@ -94,7 +94,6 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
   );
 }
 
-/** What somebody says of their own needs, and who may read it. */
 function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
   const { t } = context;
   const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);

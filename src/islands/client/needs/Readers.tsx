@@ -23,7 +23,6 @@ export interface ReaderProps extends ReadersProps {
   readonly act: Act['act'];
 }
 
-/** Agrees to one practitioner, or takes that back. */
 function Sharing({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
@@ -76,7 +75,6 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
   );
 }
 
-/** What a practitioner has recorded, to be read and deleted. */
 function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
   const { t, language } = context;
   const { id, recorded } = practitioner;
@@ -115,7 +113,6 @@ function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
   );
 }
 
-/** The practitioners, each with what they read and what they have recorded. */
 export function Readers(props: ReadersProps) {
   const { context, own } = props;
   const { t } = context;

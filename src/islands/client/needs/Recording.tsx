@@ -6,7 +6,7 @@ import { api } from '#stores/api.ts';
 import needsStyles from './needs.module.css';
 import type { ReaderProps } from './Readers.tsx';
 
-/** Consent to what a practitioner records: since when and by whom it was given, to be withdrawn and given again. */
+/** Consent to a practitioner's records: given since when and by whom, with ways to withdraw and renew it. */
 export function Recording({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;

@@ -2,13 +2,12 @@ import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { UNASKED } from '#domain/client/needs.ts';
 
-/** An answer with a list: not asked, nothing, or what is ticked. */
+/** Answer with a list: open, none, or the ticked items. */
 export interface Several<T extends string> {
   readonly answer: 'unasked' | 'none' | 'some';
   readonly chosen: readonly T[];
 }
 
-/** What the form holds. */
 export interface NeedsDraft {
   readonly allergens: Several<AllergenSlug>;
   readonly diets: Several<Diet>;
@@ -31,7 +30,7 @@ export function draftOf(needs: Needs | null | undefined): NeedsDraft {
   };
 }
 
-/** “Yes” with nothing ticked. */
+/** True for “yes” with nothing ticked. */
 export const isOpen = ({ answer, chosen }: Several<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
@@ -40,7 +39,7 @@ function valuesOf<T extends string>({ answer, chosen }: Several<T>): T[] | null 
   return answer === 'none' ? [] : [...chosen];
 }
 
-/** What the form says, or undefined while an answer is open. */
+/** Returns the form's needs; undefined while an answer is open. */
 export function needsOf({ allergens, diets, lifeStage, minor }: NeedsDraft): Needs | undefined {
   if (isOpen(allergens) || isOpen(diets)) return undefined;
   return {
@@ -54,7 +53,7 @@ export function needsOf({ allergens, diets, lifeStage, minor }: NeedsDraft): Nee
 const comparable = ({ allergens, diets, life_stage: lifeStage, minor }: Needs): string =>
   JSON.stringify([allergens?.toSorted() ?? null, diets?.toSorted() ?? null, lifeStage, minor]);
 
-/** Whether two answers say the same, in whatever order they name it. */
+/** True for equal answers in any order. */
 export function isSameNeeds(one: Needs | undefined, other: Needs | null): boolean {
   return one !== undefined && other !== null && comparable(one) === comparable(other);
 }

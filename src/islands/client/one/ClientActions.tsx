@@ -15,11 +15,10 @@ interface ClientActionsProps {
   readonly context: IslandContext;
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;
-  /** The client is off the list, and can be restored until this moment. */
+  /** Called after removal; the client can be restored until this moment. */
   readonly onRemoved: (until: string) => void;
 }
 
-/** Archive and list, and the way off both. */
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isBusy, said } = useAct(t);

@@ -17,7 +17,6 @@ interface ClientNeedsProps {
   readonly onChange: (needs: Known) => void;
 }
 
-/** What the practitioner recorded, to be changed, beside what the client shares. */
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
   const { act, isBusy, said } = useAct(t);

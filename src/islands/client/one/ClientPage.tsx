@@ -35,7 +35,6 @@ interface WithNeedsProps extends OneProps {
   readonly onNeeds: (needs: ClientDetail['needs']) => void;
 }
 
-/** Off the list, with the way back onto it. */
 function Removed({
   context: { t, language },
   client,
@@ -44,7 +43,7 @@ function Removed({
 }: OneProps & { readonly until: string }) {
   const { act, isBusy, said } = useAct(t);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed went with the page.
+  // The pressed button was removed with the page.
   useEffect(() => place.current?.focus(), []);
   const name = clientName(client, language);
   const restore = () => void act(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
@@ -136,7 +135,7 @@ interface OffTheListProps {
   readonly onRestored: () => void;
 }
 
-/** Whoever was taken off the list is brought back from the own address as well. */
+/** Restores a removed client from its own address as well. */
 function OffTheList({ context, id, onRestored }: OffTheListProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);

@@ -20,7 +20,7 @@ interface DetailsProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** What the practitioner calls the client, and the discount where one may be given. */
+/** Practitioner's name for the client, and the discount where permitted. */
 export function Details({ context: { t, language, user }, client, onChange }: DetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);

@@ -13,7 +13,6 @@ interface InvitationProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** The invitation of a client whose address is not confirmed yet. */
 export function Invitation({ context: { t, language, user }, client, onChange }: InvitationProps) {
   const { act, isBusy, said } = useAct(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;

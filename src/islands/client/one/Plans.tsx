@@ -12,7 +12,6 @@ interface PlansProps {
   readonly client: ClientDetail;
 }
 
-/** What is shared with the client, with first day and the next day on which something runs out. */
 export function Plans({ context, client }: PlansProps) {
   const { t, language } = context;
   const { plans, today, first_run_out: first } = client;

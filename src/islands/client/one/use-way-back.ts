@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 
-/** Whether the page before this one, in this tab, has the path. */
+/** True if the previous page of this tab has the path. */
 function isFrom(path: string): boolean {
   if (history.length < 2 || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && pathname === path;
 }
 
-/**
- * Makes the link to the list go back where somebody came from it: filter, search and the row they left are in that entry of
- * the history.
- */
+/** Makes the link to the list go back in history, which keeps filter, search and row. */
 export function useWayBack(path: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);

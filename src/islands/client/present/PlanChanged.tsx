@@ -3,7 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { planKey } from '#domain/protocol/same-plan.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Says that the practitioner has changed the plan since the page was opened, once more for each change. */
+/** Announces each change of the plan since the page was opened. */
 export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
   const key = planKey(protocol);
   const [seen, setSeen] = useState({ key, changes: 0 });

@@ -9,7 +9,6 @@ interface PasswordFieldProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
-/** A password with a button that shows it. */
 export function PasswordField({ t, autoComplete, ...frame }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

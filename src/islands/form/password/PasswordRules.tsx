@@ -2,7 +2,6 @@ import { brokenPasswordRules, PASSWORD_RULES } from '#domain/session/password-ru
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './password-rules.module.css';
 
-/** What a new password needs, ticked off while it is typed. */
 export function PasswordRules({ t, password }: { readonly t: Translate; readonly password: string }) {
   const broken = brokenPasswordRules(password);
   return (

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { $stopRetry } from '#stores/session/busy/retry.ts';
 
-/** Says that the form is sent again because others sign in, and lets its reader stop that. */
 export function Retrying({ t }: { readonly t: Translate }) {
   const stop = useStore($stopRetry);
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

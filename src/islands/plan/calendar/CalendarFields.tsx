@@ -4,15 +4,15 @@ import styles from './calendar.module.css';
 
 interface CalendarFieldsProps {
   readonly t: Translate;
-  /** Civil dates; `from` is the plan's first day, if somebody has named it. */
+  /** Civil dates; `from` is the plan's first day, if set. */
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;
-  /** No reminder of the file would be ahead; on the page of a link its script says so. */
+  /** True where no reminder would be ahead; on a link's page the script shows it. */
   readonly isPast?: boolean;
 }
 
-/** What a calendar is asked for: the fields of a form, which work without a script. */
+/** Fields of a calendar request, which work without a script. */
 export function CalendarFields({ t, today, from, isBusy = false, isPast = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.

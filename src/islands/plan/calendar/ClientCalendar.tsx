@@ -13,18 +13,17 @@ interface ClientCalendarProps {
   readonly t: Translate;
   readonly protocolId: number;
   readonly lines: readonly PlanPageLine[];
-  /** A civil date, `YYYY-MM-DD`. */
+  /** Civil date, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The first day that the client has named, if any. */
+  /** First day set by the client, if any. */
   readonly from?: string | null | undefined;
 }
 
-/** The calendar of a plan on the account's page, where the call needs a token. */
 export function ClientCalendar({ t, protocolId, lines, today, from: firstDay }: ClientCalendarProps) {
   const isUnsupported = useStore($hasNoCalendar);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // The field begins again with another first day of the plan.
+  // Resets the field when the plan's first day changes.
   const [entered, setEntered] = useState<{ readonly of: typeof firstDay; readonly day: string }>();
   const day = dayNumber(entered && entered.of === firstDay ? entered.day : (firstDay ?? today));
   const isPast = day !== undefined && isAllPast(lines, day, dayNumber(today) ?? day);

@@ -10,7 +10,7 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
 import type { PlanCopyProps } from './PlanCopy.tsx';
 
-/** Days on which a copy may be read: the thirty that it is stored for, and those of other time zones. */
+/** Days on which a copy may be read: thirty, plus those of other time zones. */
 const COPY_DAYS = 33;
 
 interface CopyDaysProps extends Pick<PlanCopyProps, 'context' | 'protocol' | 'today'> {
@@ -20,7 +20,7 @@ interface CopyDaysProps extends Pick<PlanCopyProps, 'context' | 'protocol' | 'to
   readonly lang: string;
 }
 
-/** The days with the same content, once; `day` is the first of them. */
+/** Groups days with the same content; `day` is the first of each. */
 function alike<T>(days: readonly number[], contentOn: (day: number) => T) {
   const groups = new Map<string, { readonly content: T; readonly day: number; readonly dates: string[] }>();
   for (const day of days) {
@@ -40,7 +40,7 @@ type CopySheetsProps = Pick<PlanCopyProps, 'context' | 'paper' | 'view' | 'today
   readonly start: number | undefined;
 };
 
-/** The plan on paper, once for all days that have the same sheet; the script of the copy prints that of today. */
+/** Paper sheets, one per group of equal days; the copy's script prints today's. */
 export function CopySheets({ context: { t, language }, paper, view, today, start }: CopySheetsProps) {
   const shared = { plan: paper, view, start, language, t };
   if (start === undefined) return <PlanPaper {...shared} today={today} />;
@@ -52,7 +52,7 @@ export function CopySheets({ context: { t, language }, paper, view, today, start
   ));
 }
 
-/** What is due on each of the coming days, hidden; the script of the copy shows those parts that name today. */
+/** Hidden rows of the coming days; the copy's script shows today's. */
 export function CopyDays(props: CopyDaysProps) {
   const { context, protocol, view, today, start, lang } = props;
   const { t, language } = context;

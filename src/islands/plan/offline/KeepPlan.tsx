@@ -13,19 +13,17 @@ import { COPY_SCRIPT } from './copy-script.ts';
 import styles from './keep-plan.module.css';
 import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 
-/** Without a copy, with one that was made at a time in milliseconds; `unknown`: nothing is offered. */
+/** Time of the copy in ms; `unknown` offers nothing. */
 type Copy = 'unknown' | 'none' | number;
-/** What became of the last press, beside a copy. */
 type Outcome = 'removed' | 'failed';
 
 interface KeepPlanProps extends PlanCopyProps {
-  /** Asks the server for the present plan, which the copy is then made of. */
+  /** Reads the present plan, from which the copy is made. */
   readonly isPresent: () => Promise<boolean>;
 }
 
 /**
- * Has a client's plan on the device, on their word alone: a named person's plan says something about health. A copy that is there is
- * made again by each visit, and whenever the plan changes.
+ * Stores a client's plan on explicit request only, as it is health data; updates the copy at each visit and change.
  */
 export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
   const { context, protocol, view, today, readAt } = props;
@@ -39,12 +37,12 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // One at a time: what is removed is not written again by a change before.
+  // Serialised: a pending write must not undo a removal.
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const isWriting = isWanted && written !== shown;
   useEffect(() => {
     if (!canKeepPlans()) return;
-    // Storage that is blocked offers nothing.
+    // Blocked storage offers nothing.
     readCopy(path).then(
       (found) => {
         setCopy(found?.at ?? 'none');

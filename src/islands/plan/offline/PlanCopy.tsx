@@ -29,15 +29,14 @@ export interface PlanCopyProps {
   readonly paper: PaperPlan;
   /** Day number. */
   readonly today: number;
-  /** Of the client; where the browser is without one. */
+  /** Time zone of the client; defaults to the browser's. */
   readonly timezone?: string | undefined;
-  /** When the plan was read, in milliseconds. */
+  /** Time in ms. */
   readonly readAt: number;
 }
 
 type HeadProps = Pick<PlanCopyProps, 'context' | 'protocol' | 'paper' | 'readAt'>;
 
-/** Who has given the plan, as of when it is, and what the practitioner says about it. */
 function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) {
   const { name, practitioner, description, share_notes: notes } = protocol;
   const lang = writtenTag(protocol.lang);
@@ -80,12 +79,12 @@ interface MorePacksProps extends Pick<PlanCopyProps, 'context' | 'protocol'> {
 }
 
 interface AllDaysProps extends Pick<PlanCopyProps, 'context'> {
-  /** Day number of the plan's first day, if somebody has named it. */
+  /** Day number of the first day, if set. */
   readonly start: number | undefined;
   readonly children: ReactNode;
 }
 
-/** With a first day all days are below those of today, and unfolded as long as these are not shown. */
+/** All days, below today's if there is a first day; unfolded while those are hidden. */
 function AllDays({ context: { t, language }, start, children }: AllDaysProps) {
   if (start === undefined)
     return (
@@ -105,19 +104,19 @@ function AllDays({ context: { t, language }, start, children }: AllDaysProps) {
   );
 }
 
-/** Packs that a run-out counts besides those of the plan. */
+/** Packs beyond the plan's that a run-out includes. */
 function MorePacks({ context: { t }, protocol, variantId }: MorePacksProps) {
   const { stock = 0 } = protocol.products.find((product) => variantIdOf(product) === variantId) ?? {};
   return stock > 0 && <p>{t('protocols:client.more-packs', { count: stock })}</p>;
 }
 
-/** The date of a plan's last day, which the script of the copy reads; undefined where something goes on, or without a first day. */
+/** Date of the last day for the copy's script; undefined for an open end or without a first day. */
 function lastDayOf({ products }: ClientProtocol, start: number | undefined): string | undefined {
   const length = wholePlan(dosesOf(products));
   return start === undefined || length === undefined ? undefined : civilDate(start + length - 1);
 }
 
-/** The plan as the copy on the device shows it: today's rows on top once its script knows the day, and on paper the plan alone. */
+/** Plan in the offline copy: its script shows today's rows first; paper has the plan alone. */
 export function PlanCopy(props: PlanCopyProps) {
   const { context, protocol, view, paper, today, readAt, timezone = '' } = props;
   const { t } = context;

@@ -1,7 +1,6 @@
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Every style of the page, as it applies now. */
 function stylesOf(page: Document): string {
   const sheets = [...page.styleSheets, ...page.adoptedStyleSheets];
   const texts = sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
@@ -9,7 +8,7 @@ function stylesOf(page: Document): string {
   return texts.join('\n').replaceAll('</', '<\\/');
 }
 
-/** A page of its own with what an element shows, and one script in it. */
+/** Returns a standalone page with an element's content, the present styles and one script. */
 export function copyDocument(
   content: HTMLElement,
   language: Language,
@@ -25,7 +24,7 @@ export function copyDocument(
   main.className = 'page';
   for (const node of content.childNodes) main.appendChild(page.importNode(node, true));
   page.body.appendChild(main);
-  // Written as text: as elements both would be refused by the policy of the page that makes them.
+  // Written as text: the CSP of the page that creates them would refuse both as elements.
   const style = `<style>${stylesOf(document)}</style>`;
   const html = page.documentElement.outerHTML;
   const end = html.lastIndexOf('</body>');

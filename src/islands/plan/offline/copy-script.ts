@@ -2,8 +2,8 @@ import { copyState } from '#domain/plan/offline/copy-state.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /**
- * Leads to the page of the account where the plan of the copy is no longer the current one, or nobody is signed in any more, which
- * a sign-out in another tab may do. Without a connection, or with a server that fails, the copy stays.
+ * Redirects to the account's page when the copied plan is outdated or the session is over; offline or after a server
+ * error the copy stays.
  */
 const COMPARE = `const stateOf=${copyState.toString()};
 const leave=()=>location.replace(copy.querySelector('a').href);
@@ -19,10 +19,9 @@ addEventListener('storage',({key})=>key&&key!='${KEYS.accessToken}'||look());
 document.addEventListener('visibilitychange',look);`;
 
 /**
- * The only script of an account's copy, whose policy holds its hash: shows the parts that name today, of the time zone that the
- * copy names, folds all days away then, puts the sheet of that day on paper, says of packs that they
- * have run out, takes the needs of a plan away that has ended, prints, and compares with the current plan. A phone shows
- * yesterday's page in the morning.
+ * Only script of an account's copy, whose CSP has its hash. Shows today's parts in the copy's time zone, run-outs and
+ * the sheet for paper, hides needs after the end, prints, and compares with the present plan. Repeated on focus: a
+ * phone shows yesterday's page in the morning.
  */
 export const COPY_SCRIPT = `const copy=document.querySelector('[data-copy]'),all=copy.querySelector('details'),button=copy.querySelector('button');
 let shown;

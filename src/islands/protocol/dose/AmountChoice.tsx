@@ -14,7 +14,7 @@ interface AmountChoiceProps {
   readonly onAmount: (amount: number) => void;
 }
 
-/** How many units at a time: whole ones by the stepper, and a half where the unit can be divided. */
+/** Units per intake: a stepper, and a half where the unit can be divided. */
 export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
   const isFaulty = fault.problem !== '';

@@ -16,7 +16,7 @@ import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { Saving } from './use-dose-draft.ts';
 
-/** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
+/** Saves a dose, or null for the label's, with the words shown until the server answers. */
 export type SaveDose = (
   dose: Dose | null,
   words: Pick<ProtocolProduct, 'dose_source' | 'dose_text'>,
@@ -31,47 +31,47 @@ interface DoseFieldProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** The button of the next line of the list, or of the one before. */
+/** Dose button of the next or previous line. */
 function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
   return all[all.indexOf(button) + by];
 }
 
-/** How a product is taken, in a sentence that opens the strip where it is entered. */
+/** Dose in words, which opens the strip. */
 export function DoseField({ context, line, place, onSave, onQuantity }: DoseFieldProps) {
   const { t, language } = context;
   const draft = doseDraft(place.protocolId, place.variantId);
-  // What was half typed before a reload is in sight again.
+  // Half-typed text from before a reload reopens the strip.
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const [said, setSaid] = useState('');
-  /** Whether that is not to be seen otherwise. */
+  /** True where the text would otherwise be hidden. */
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
-  /** The dose when the strip was opened, and what it has saved since. */
+  /** Dose at opening, and the changes saved since. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
   const refused = useStore($refusedDoses)[lineKey(place)];
-  // What the server refused is not set; the line says what is.
+  // A dose that the server rejected is not set; the line shows the stored one.
   if (refused && said !== '') setSaid('');
   const { dose = null, label_dose: label, portion, name } = line;
-  // An upstream, or a line that has just been added, says nothing of doses.
+  // No data on doses: an upstream without them, or a new line.
   if (!line.dose_source || !portion) return null;
 
   const inUnit = (one: Dose | null) => (one?.unit === portion.unit ? one : null);
-  // A refused dose is there to be corrected, unless the product has another unit by now.
+  // A rejected dose is corrected, unless the product's unit has changed.
   const isEntered = refused && (refused.mine === null || inUnit(refused.mine) !== null);
   const entered = inUnit(isEntered ? refused.mine : dose);
   const save = (next: Dose | null, { isUsual = false, was }: Saving = {}) => {
     const words = doseInWords(next, label, t, language);
     if (was !== undefined && !isSameDose(was, entered) && !isSameDose(next, dose)) {
-      // Another tab saved one meanwhile: nobody has read it here, so the person is asked before it goes.
+      // Another tab has saved one that was never shown here, so the user is asked first.
       const said = words.dose_text ?? undefined;
       recordRefusedDose(place, { mine: next, isUsual, reason: 'changed', name, words: said });
       return;
     }
-    // Taps of this opening would come back as the label, which they went for.
+    // Undo of the label restores the taps of this opening, not the former label.
     if (next === null) opened.current ??= dose;
     saved.current = next;
     onSave(next, words, isUsual);
@@ -85,13 +85,13 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     setNote(false);
     if (isShown) setSaid('');
   };
-  /** What the open strip has changed can be put back for a while. */
+  /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
     const [before, after] = [opened.current, saved.current];
     if (after === undefined || isSameDose(before, after) || $refusedDoses.get()[lineKey(place)]) return;
     const undo = () => {
       save(before);
-      // The toast goes with its button, which has the focus.
+      // The toast is removed with its focused button.
       button.current?.focus();
     };
     showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, doseUndo(place));
@@ -108,7 +108,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const move = (by: 1 | -1) => {
     const next = button.current && neighbour(button.current, by);
     close();
-    // A strip that is open already would be closed.
+    // An open strip would be closed.
     if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
     else next?.click();
   };

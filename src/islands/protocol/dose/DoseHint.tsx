@@ -12,12 +12,12 @@ interface DoseHintProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** A hint goes with its button once the packs fit: the focus stays in the line. */
+/** Keeps the focus in the line when the hint is removed. */
 function focusDose(button: HTMLElement): void {
   button.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
-/** Says that the packs of a line are too few for its dose, or more than it needs, with the number that fits. */
+/** Warns of too few or too many packs for a dose, with the number that fits. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.

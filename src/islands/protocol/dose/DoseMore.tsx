@@ -31,14 +31,13 @@ interface DoseMoreProps {
   readonly amount: number;
 }
 
-/** Exercise, food, days, beginning, end and further phases. */
 export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const { t } = context;
   const { place, setPlace } = shown;
   const { phases } = draft.dose;
-  /** Before the dose was one as needed. */
+  /** Intakes before the dose became as needed. */
   const timed = useRef<readonly Intake[]>([]);
-  /** Places of phases that got an end because another one was added. */
+  /** Indexes of phases that ended because another was added. */
   const ended = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
@@ -75,7 +74,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
         context={context}
         phase={phase}
         at={at}
-        // Said beside the parts of the day too, which may be out of sight here.
+        // Shown beside the parts of the day too, which may be scrolled out of view.
         unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
@@ -129,7 +128,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
             data-kind="quiet"
             onClick={() => {
               const isAdded = isLast && ended.current.delete(place - 1);
-              // Those after it have other places now.
+              // Later phases have other indexes now.
               if (!isLast) ended.current.clear();
               draft.change(isAdded ? takeBackPhase(draft.dose) : removePhase(draft.dose, place));
               if (phases.length === 2) focusNext(adding);

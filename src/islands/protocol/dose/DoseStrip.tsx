@@ -19,11 +19,10 @@ import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useTyped } from './typed/use-typed.ts';
 import { type Saving, useDoseDraft } from './use-dose-draft.ts';
 
-/** How an open strip is left from outside. */
 export interface StripHandle {
-  /** Saves what was entered; false where that is not understood or lacks something, and the strip stays. */
+  /** Saves the entry; false where it is invalid, and the strip stays. */
   readonly leave: () => boolean;
-  /** For Escape: restores what was there before. */
+  /** Restores the former dose, on Escape. */
   readonly cancel: (event: KeyboardEvent) => void;
 }
 
@@ -32,25 +31,24 @@ interface DoseStripProps {
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
-  /** What it begins with: a dose that the server has refused, to be corrected, else the stored one. */
+  /** Initial dose: a rejected one to correct, else the stored one. */
   readonly dose: Dose | null;
   readonly stored: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, saving: Saving) => void;
-  /** Where a half-typed text is stored. */
+  /** Key of the draft. */
   readonly draft: string;
   readonly onClose: () => void;
-  /** To the strip of the next line, or of the one before. */
+  /** Opens the strip of the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
-  /** After Escape, with whether taps were taken back. */
+  /** Called after Escape; `isChanged` if taps were undone. */
   readonly onCancel: (isChanged: boolean) => void;
 }
 
-/** Parts that everybody sees; those around exercise are under "More". */
+/** Parts that are always shown; those around exercise are under "More". */
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
-/** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, stored, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
@@ -63,7 +61,7 @@ export function DoseStrip(props: DoseStripProps) {
   const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
-  // Also one that was typed: without a time of day for a while, it stays the one that the next gets.
+  // Also for a typed dose: without a time of day, the next intake gets this amount.
   if (amount !== chosen) setChosen(amount);
   const set = (next: number) => {
     setChosen(next);
@@ -79,7 +77,7 @@ export function DoseStrip(props: DoseStripProps) {
   });
   const leave = () => {
     if (faults.lead()) return false;
-    // Taps came after what is still in the field.
+    // Taps are newer than the field's text.
     const isTapped = draft.flush();
     if (isTapped) clearDraft(props.draft);
     else if (!typed.save()) {
@@ -91,7 +89,7 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Of an input method: Escape takes back what it composes, not the dose.
+    // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
     typed.end();
@@ -148,7 +146,7 @@ export function DoseStrip(props: DoseStripProps) {
             type="button"
             className="button"
             data-kind="quiet"
-            // The label counts already, and nothing is entered.
+            // The label applies already, and nothing is entered.
             disabled={!dose && !stored && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();

@@ -7,7 +7,6 @@ import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
 
-/** A field of one phase. */
 export interface ChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
@@ -20,7 +19,7 @@ interface FoodChoiceProps extends ChoiceProps<Food | null> {
   readonly fault: Fault;
 }
 
-/** Whether all intakes are with food; one that would contradict its part of the day is left out there. */
+/** With or without food for all intakes; omitted where it contradicts the part of the day. */
 export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();

@@ -16,7 +16,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A whole number that is typed; one out of the limits restores the number before, and the field says which there are. */
+/** Whole number; beyond the limits, restores the former one and shows the limits. */
 export function NumberField(props: NumberFieldProps) {
   const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();

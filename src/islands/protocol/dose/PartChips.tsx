@@ -44,7 +44,6 @@ interface PartChipsProps {
   readonly amount: number;
 }
 
-/** Presses put the amount into a part of the day, or take it out. */
 export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
   const intakes = draft.dose.phases[place]?.intakes ?? [];
   return parts.map((part) => (

@@ -4,12 +4,11 @@ import styles from './dose.module.css';
 interface PhaseChipsProps {
   readonly t: Translate;
   readonly count: number;
-  /** Index of the phase that the strip shows. */
+  /** Index of the shown phase. */
   readonly place: number;
   readonly onPlace: (place: number) => void;
 }
 
-/** Which phase of a dose the fields below are about, where it has several. */
 export function PhaseChips({ t, count, place, onPlace }: PhaseChipsProps) {
   if (count < 2) return null;
   return (

@@ -34,11 +34,10 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
 
 interface RhythmChoiceProps extends ChoiceProps<Rhythm> {
   readonly at: Faults['at'];
-  /** What the choice has left unanswered elsewhere; empty for nothing. */
+  /** Problem that the choice leaves elsewhere; empty for none. */
   readonly unanswered: string;
 }
 
-/** On which days, with the numbers that each choice needs. */
 export function RhythmChoice({ context, phase, at, unanswered, onChange }: RhythmChoiceProps) {
   const { t, language } = context;
   const id = useId();

@@ -4,61 +4,57 @@ import { emptyDose } from '#domain/intake/edit.ts';
 import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
-/** After the last touch, so that one change is sent for a row of taps. */
+/** Delay after the last tap in ms, so that a row of taps is one change. */
 const SAVE_AFTER_MS = 400;
 
-/** How a dose is saved. */
 export interface Saving {
   readonly isUsual?: boolean;
-  /** The dose that it was made from. */
+  /** Base of the dose. */
   readonly was?: Dose | null | undefined;
 }
 
 interface DraftOptions {
-  /** What the strip begins with: one that the server has refused, else the stored one. */
+  /** Initial dose: a rejected one, else the stored one. */
   readonly dose: Dose | null;
-  /** The practitioner's own dose as it is, or null. */
+  /** Practitioner's own dose, or null. */
   readonly stored: Dose | null;
-  /** The unit of the product. */
+  /** Unit of the product. */
   readonly unit: string;
-  /** Whether a text that was typed before is in the strip. */
+  /** True where a draft exists. */
   readonly isBegun: boolean;
   readonly onSave: (dose: Dose | null, saving: Saving) => void;
 }
 
 export interface DoseDraft {
   readonly dose: Dose;
-  /** Nothing is saved while there are some. */
+  /** Blocks saving unless empty. */
   readonly problems: readonly DoseProblem[];
-  /** Whether taps have made something that cannot be saved as it is. */
+  /** True where taps have made an incomplete dose. */
   readonly isUnfinished: boolean;
-  /** Whether the dose as it is was made by taps in this strip. */
+  /** True where this strip's taps made the dose. */
   readonly isTapped: boolean;
-  /** To be called when something is typed, with whether nothing was before. */
+  /** Called at the start of typing; `isFirst` if nothing was typed before. */
   readonly begin: (isFirst: boolean) => void;
-  /** Saves a while after the last change. */
+  /** Saves after a delay. */
   readonly change: (dose: Dose) => void;
-  /** Saves at once, null for the label. */
+  /** Saves at once; null for the label's. */
   readonly save: (dose: Dose | null) => void;
-  /** Saves the dose as it is, as the usual one too. */
+  /** Saves the dose, also as the usual one. */
   readonly saveUsual: () => void;
-  /** Restores what was there before; returns whether something had been changed. */
+  /** Restores the former dose. True if something had changed. */
   readonly takeBack: () => boolean;
-  /** Saves taps that wait; returns whether there were some. */
+  /** Saves pending taps. True if there were some. */
   readonly flush: () => boolean;
 }
 
-/**
- * The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. It follows what is
- * changed elsewhere, unless taps of this strip are not saved yet.
- */
+/** Dose of an open strip: updated at once, saved after a delay; follows changes elsewhere unless taps are unsaved. */
 export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState({ dose, stored });
   const before = useRef(stored);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
-  /** The dose that what is not saved was made from. */
+  /** Base of the unsaved dose. */
   const origin = useRef(isBegun ? { dose } : undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;
@@ -74,7 +70,7 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
   };
   const saveNow = (next: Dose | null, isUsual = false) => {
     const was = origin.current?.dose;
-    // After a change elsewhere, all that is entered in this strip is asked about, until there is an answer.
+    // After a change elsewhere, every entry of this strip is confirmed, until there is an answer.
     if (was !== undefined && isSameDose(was, dose)) origin.current = undefined;
     onSaveNow.current(next, { isUsual, was });
   };
@@ -104,10 +100,10 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
     saveNow(next);
   };
   const takeBack = () => {
-    // What was typed is saved when its field is left.
+    // Typed text is saved on blur.
     const isSaved = !isSameDose(stored, before.current);
     if (!isSaved && !isSameDose(dose, stored)) {
-      // The refused dose stands, and nothing else was taken.
+      // The rejected dose stays, and nothing else was saved.
       stop();
       return false;
     }
@@ -118,7 +114,7 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
   const problems = isTouched ? doseProblems(draft, unit) : [];
   const isShown = isSameDose(draft, dose ?? emptyDose(unit));
   const isUnfinished = problems.length > 0 && !isShown;
-  // While rendering, so that nothing is drawn with the dose before.
+  // While rendering, so that nothing is drawn with the former dose.
   if (!isSameDose(known.dose, dose) || !isSameDose(known.stored, stored)) {
     setKnown({ dose, stored });
     if (!isSameDose(draft, stored ?? emptyDose(unit))) before.current = stored;

@@ -5,7 +5,7 @@ import { leaveBox } from '#islands/ui/leave-message.ts';
 import { $draftChanges, hasDraft, readDraft } from '#stores/platform/form-draft.ts';
 import { dropBegun, NEW_PROTOCOL } from '#stores/protocol/wanted/lost-lines.ts';
 
-/** Whether a new protocol is half filled. */
+/** Returns true while a new protocol is half filled. */
 export function useIsBegun(): boolean {
   useStore($draftChanges);
   return hasDraft(NEW_PROTOCOL);
@@ -13,11 +13,10 @@ export function useIsBegun(): boolean {
 
 interface BegunProtocolProps {
   readonly t: Translate;
-  /** Shows the form of the new protocol. */
   readonly onContinue: () => void;
 }
 
-/** Says that a new protocol is half filled: to continue, or to discard. */
+/** Half-filled new protocol: continue or discard. */
 export function BegunProtocol({ t, onContinue }: BegunProtocolProps) {
   if (!useIsBegun()) return null;
   const { name } = readDraft(NEW_PROTOCOL);

@@ -21,11 +21,11 @@ import { showNews } from './show-news.ts';
 interface GoneProps {
   readonly t: Translate;
   readonly lost: LostTexts;
-  /** Shows the form of a new protocol, which has the texts by then. */
+  /** Shows the form of a new protocol, filled with the texts. */
   readonly onCreate: () => void;
 }
 
-/** Makes a new protocol of it; says why not where the form holds what somebody has begun, or cannot hold the text. */
+/** Creates a protocol of it, or shows the reason: the form has other content, or the text is too long. */
 function Create({ t, lost, onCreate }: GoneProps) {
   const isBegun = useIsBegun();
   if (isBegun) return <p>{t('protocols:gone.begun')}</p>;
@@ -76,11 +76,11 @@ function Gone(props: GoneProps) {
 }
 
 interface GoneTextsProps extends Pick<GoneProps, 't' | 'onCreate'> {
-  /** The protocol whose page it is: what is left of it comes first. */
+  /** Protocol of this page, listed first. */
   readonly first: number | undefined;
 }
 
-/** What was typed for protocols that were deleted elsewhere meanwhile: to copy, to begin a new one with, or to discard. */
+/** Unsaved texts of protocols deleted elsewhere: copy, create a new one, or discard. */
 export function GoneTexts({ t, first, onCreate }: GoneTextsProps) {
   const notes = useStore($unsavedNotes);
   useStore($draftChanges);

@@ -9,7 +9,7 @@ import { useOnPage } from './use-on-page.ts';
 
 interface UnfinishedProps {
   readonly t: Translate;
-  /** The protocol whose page it is. */
+  /** Protocol of this page. */
   readonly id?: number;
   /** Shows the form of a new protocol. */
   readonly onCreate: () => void;
@@ -24,13 +24,13 @@ function Unfinished({ t, id, onCreate }: UnfinishedProps) {
   );
 }
 
-/** On a page: what is left of protocols that were deleted elsewhere, and the new one that was begun. */
+/** Deleted protocols' texts and the new draft, on a page. */
 export function UnfinishedOnPage(props: UnfinishedProps) {
   useOnPage();
   return <Unfinished {...props} />;
 }
 
-/** The same in the builder, unless the page beside it shows them. */
+/** Shown in the builder, unless the page beside it shows the same. */
 export function UnfinishedInBuilder(props: UnfinishedProps) {
   const isSheet = useIsSheet();
   const { mode } = useStore($builder);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showOnPage } from '#stores/protocol/unsent/on-page.ts';
 
-/** Has the builder leave to the page what both would show. */
+/** Hides from the builder what the page shows. */
 export function useOnPage(): void {
   useEffect(showOnPage, []);
 }

@@ -11,7 +11,7 @@ import styles from './note.module.css';
 interface LostDosesProps {
   readonly t: Translate;
   readonly protocol: Protocol;
-  /** May lead the focus to the message. */
+  /** May move the focus to the message. */
   readonly onShown?: ((variantId: number, message: HTMLElement | null) => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ function LostDose({ t, dose: { variantId, name, said }, discard, onShown }: Lost
   );
 }
 
-/** Doses that were not saved because their lines were removed elsewhere: in words, or as far as they were typed. */
+/** Unsaved doses of lines that were removed elsewhere, in words or as typed. */
 export function LostDoses({ t, protocol, onShown }: LostDosesProps) {
   useStore($draftChanges);
   const { protocol_id: id } = protocol;

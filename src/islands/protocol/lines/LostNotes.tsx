@@ -11,7 +11,7 @@ import styles from './note.module.css';
 interface LostNotesProps {
   readonly t: Translate;
   readonly protocol: Protocol;
-  /** May lead the focus to the message. */
+  /** May move the focus to the message. */
   readonly onShown?: ((variantId: number, message: HTMLElement | null) => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ function LostNote({ t, protocol: { protocol_id: id }, variantId, note, onShown }
   );
 }
 
-/** Notes whose lines were removed elsewhere while they were typed. */
+/** Unsaved notes of lines that were removed elsewhere. */
 export function LostNotes(props: LostNotesProps) {
   const { protocol } = props;
   const prefix = `${protocol.protocol_id}:`;

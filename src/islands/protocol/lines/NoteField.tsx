@@ -18,7 +18,7 @@ import {
 } from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
 
-/** A note that is longer than this scrolls in its field, in characters. */
+/** Length in characters beyond which a note scrolls in its field. */
 const NOTE_SCROLL_LENGTH = 75;
 
 interface NoteFieldProps {
@@ -26,9 +26,9 @@ interface NoteFieldProps {
   readonly name: string;
   readonly notes: string;
   readonly quantity: number;
-  /** The line, where a text waits that the server has not taken. */
+  /** Line of the unsaved text. */
   readonly place: { readonly protocolId: number; readonly variantId: number };
-  /** Returns whether the note was taken; an empty one takes the old note away. */
+  /** Returns false if the note was refused; an empty one removes the note. */
   readonly onSave: (notes: string) => boolean;
   readonly startsFocused?: boolean;
 }
@@ -41,7 +41,6 @@ interface UnsavedProps {
   readonly onDiscard: () => void;
 }
 
-/** Says that a text in its field is not saved, and why; it can be saved or discarded. */
 function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
   const isReplaced = note.reason === 'changed' && notes !== '';
   return (
@@ -56,7 +55,7 @@ function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        // The field keeps the focus: leaving it would save what is to be discarded.
+        // The field keeps the focus: blur would save what is to be discarded.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onDiscard}
       >
@@ -66,7 +65,7 @@ function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
   );
 }
 
-/** What somebody has typed, or what came back because the server did not take it; undefined for the note as it is. */
+/** Typed or rejected text; undefined for the note as stored. */
 function useNoteText(props: NoteFieldProps) {
   const { name, notes, quantity, place, onSave } = props;
   const { protocolId, variantId } = place;
@@ -76,7 +75,7 @@ function useNoteText(props: NoteFieldProps) {
   const [isRefused, setRefused] = useState(false);
   const waiting = typed ?? unsaved?.text;
   const half = useRef<UnsavedNote>(undefined);
-  /** The note as it was when the typing began. */
+  /** Note at the start of typing. */
   const base = useRef<string>(undefined);
 
   const setTyped = (text: string | undefined) => {
@@ -85,7 +84,7 @@ function useNoteText(props: NoteFieldProps) {
     half.current = text === undefined ? undefined : { text, reason: 'failed', name, quantity };
     storeTyped(protocolId, variantId, half.current);
   };
-  // The line was removed elsewhere while its note was typed.
+  // The line was removed elsewhere during typing.
   useEffect(() => () => returnTyped(protocolId, variantId, half.current), [protocolId, variantId]);
 
   const discard = () => {
@@ -102,20 +101,20 @@ function useNoteText(props: NoteFieldProps) {
     setRefused(isEmpty);
     if (isEmpty) return;
     if (base.current !== undefined && base.current.trim() !== notes.trim()) {
-      // Another tab saved one meanwhile: nobody has read it here, so the person is asked before it goes.
+      // Another tab has saved one that was never shown here, so the user is asked first.
       returnNote(protocolId, variantId, { text: waiting, reason: 'changed', name, quantity });
       setTyped(undefined);
     } else if (onSave(waiting)) setTyped(undefined);
   };
-  /** Also when the field is gone. */
+  /** Restores a text, even when the field is unmounted. */
   const bringBack = (text: string) =>
     returnNote(protocolId, variantId, { text, reason: 'failed', name, quantity });
   return { unsaved, typed, waiting, isRefused, setTyped, discard, save, bringBack };
 }
 
 /**
- * A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back, and
- * another one leaves the field. A blank one is refused, so that no note is lost by a slip: a button takes it away.
+ * Saves on blur or Enter, once; Shift+Enter adds a line, Escape restores, a second one leaves the field. A blank note
+ * is refused, so that none is deleted by a slip.
  */
 export function NoteField(props: NoteFieldProps) {
   const { t, name, notes, onSave, startsFocused = false } = props;
@@ -140,7 +139,7 @@ export function NoteField(props: NoteFieldProps) {
     showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo, problemId);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Keys of an input method are its own: Escape takes back what it composes, not the note.
+    // Keys of an input method: Escape cancels the composition, not the note.
     if (event.nativeEvent.isComposing) return event.key === 'Escape' ? event.stopPropagation() : undefined;
     if (event.key === 'Escape') restoreOrLeave(event);
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -165,7 +164,7 @@ export function NoteField(props: NoteFieldProps) {
         value={text}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ currentTarget }) => {
-          // One that is longer than its field begins at its beginning again.
+          // Scrolls a long note back to its beginning.
           currentTarget.scrollTop = 0;
           if (typed !== undefined) save();
         }}

@@ -15,7 +15,6 @@ import { RefusedChange } from './RefusedChange.tsx';
 import { RefusedDose } from './RefusedDose.tsx';
 import { NotSent } from './SyncNote.tsx';
 
-/** What can be done with the lines of a protocol. */
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
   readonly setNote: (variantId: number, notes: string) => boolean;
@@ -24,10 +23,10 @@ export interface LineActions {
   readonly move: (variantId: number, position: number) => void;
 }
 
-/** The same of lines that are shown: they know their neighbours, not their places, which change with any other line. */
+/** Actions of shown lines, which know their neighbours, not their indexes: those change with any other line. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
-  /** May lead the focus to the message of a line that was removed and is back. */
+  /** May move the focus to the message of a removed or restored line. */
   readonly reportMessage: (variantId: number, message: HTMLElement | null) => void;
 }
 
@@ -61,7 +60,7 @@ interface MoveButtonProps {
   readonly onClick: () => void;
 }
 
-/** At the end of its way it stays in reach of the keyboard, so that the focus is not lost. */
+/** Stays focusable at the end of the list. */
 function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
   return (
     <button type="button" aria-label={label} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
@@ -70,7 +69,7 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
   );
 }
 
-/** Escape beside an open strip closes the strip as its sentence does, with what is saved; in the strip it restores. */
+/** Closes the strip on Escape beside it, with its saved changes; within, Escape restores. */
 function closeStrip(event: KeyboardEvent<HTMLElement>): void {
   const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !sentence) return;
@@ -78,7 +77,7 @@ function closeStrip(event: KeyboardEvent<HTMLElement>): void {
   sentence.click();
 }
 
-/** One product of a protocol with its quantity, note and price; of a hundred, only those that changed render again. */
+/** Memoised: of a hundred lines, only changed ones render again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
   const { context, protocolId, line, isFirst, isLast, isDragged, actions } = props;
   const { t, language, region } = context;

@@ -22,7 +22,7 @@ function idsOf({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
-/** Has each move read out, and the focus stay; the actions stay the same ones, or every line would render again. */
+/** Announces moves and keeps the focus; the actions stay identical, or every line would render again. */
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, reportLeaving, follow } = useLineFocus<HTMLDivElement>(idsOf(protocol));
@@ -58,17 +58,16 @@ interface LinesProps extends ProtocolLinesProps {
   readonly actions: ShownLineActions;
 }
 
-/** So many lines fill the highest window; what is below is drawn when they are seen. */
+/** Number of lines that fill the highest window; the others are rendered later. */
 const FIRST_LINES = 10;
 
-/** How many lines are drawn: those that are in view at once, the others right after, without keeping anybody waiting. */
+/** Number of rendered lines: first those in view, then all, in a transition. */
 function useRenderedLines(): number {
   const [count, setCount] = useState(FIRST_LINES);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-/** The products of a protocol, in an order that can be changed. */
 function Lines({ context, protocol, actions }: LinesProps) {
   const ids = idsOf(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
@@ -98,7 +97,6 @@ function Lines({ context, protocol, actions }: LinesProps) {
   );
 }
 
-/** The products of a protocol and what they cost together. */
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;

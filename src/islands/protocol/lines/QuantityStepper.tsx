@@ -11,15 +11,15 @@ interface QuantityStepperProps {
   readonly t: Translate;
   readonly name: string;
   readonly quantity: number;
-  /** Below one the product goes. */
+  /** Removes the product below one. */
   readonly onChange: (quantity: number) => void;
 }
 
 const TOO_LARGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
 /**
- * Steps a quantity, or takes one typed in digits; what was typed is saved when it is left or on Enter. Too large a
- * number becomes the largest, and the field says so; what is no whole number stays, refused. Escape takes back what was typed, another one leaves the field.
+ * Saves a typed quantity on blur or Enter; clamps a large one, refuses a non-integer. Escape restores, a second one
+ * leaves the field.
  */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();

@@ -11,14 +11,14 @@ interface RefusedChangeProps {
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
-  /** May lead the focus to the message of a line that is back. */
+  /** May move the focus to the message of a restored line. */
   readonly onShown: (message: HTMLElement | null) => void;
 }
 
 const QUANTITY = '[data-quantity]';
 const NAME = 'a';
 
-/** Says at a line which removal or quantity the server refused, and why; it can be tried again or left. */
+/** Rejected removal or quantity at its line, with the reason, a retry and a dismissal. */
 export function RefusedChange(props: RefusedChangeProps) {
   const { t, quantity, place, onQuantity, onRemove, onShown } = props;
   const refused = useStore($refusedChanges)[lineKey(place)];

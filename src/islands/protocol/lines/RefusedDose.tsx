@@ -17,10 +17,10 @@ interface RefusedDoseProps {
   readonly onDose: SaveDose;
 }
 
-/** The sentence that opens the dose. */
+/** Selector of the sentence that opens the dose. */
 const DOSE = '[data-dose]';
 
-/** Says at a line which dose the server refused, and why; it can be saved again or left. */
+/** Rejected dose at its line, with the reason, a retry and a dismissal. */
 export function RefusedDose({ context, line, place, onDose }: RefusedDoseProps) {
   const { t, language } = context;
   const refused = useStore($refusedDoses)[lineKey(place)];
@@ -28,7 +28,7 @@ export function RefusedDose({ context, line, place, onDose }: RefusedDoseProps) 
   const { dose = null, label_dose: label } = line;
   if (!refused || isSameDose(refused.mine, dose)) return null;
   const { mine, isUsual, reason } = refused;
-  // What the line says itself may be older, until it is read again.
+  // The line's own words may be older, until it is read again.
   const words = doseInWords(mine, label, t, language);
   const said = {
     dose: doseInWords(dose, label, t, language).dose_text ?? t('dose:entry.set'),

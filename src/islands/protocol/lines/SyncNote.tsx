@@ -5,7 +5,7 @@ import { isSameLine } from '#stores/protocol/changes/set-line.ts';
 import { $areLinesWaiting, $lineSync } from '#stores/protocol/changes/sync.ts';
 import styles from './protocol-lines.module.css';
 
-/** Says that changes of lines wait, for the network or for a shop that takes none for now. */
+/** Pending changes of lines: offline, or a busy shop. */
 export function SyncNote({ t }: { readonly t: Translate }) {
   const sync = useStore($lineSync);
   return (
@@ -21,7 +21,7 @@ interface NotSentProps {
   readonly place: { readonly protocolId: number; readonly variantId: number };
 }
 
-/** Marks a line of which something waits to be sent again; at its end, so that nothing in it moves under a finger. */
+/** Mark of a pending line; at its end, so that nothing moves under a finger. */
 export function NotSent({ t, place }: NotSentProps) {
   const areWaiting = useStore($areLinesWaiting);
   const sync = useStore($lineSync);

@@ -10,7 +10,7 @@ interface WaitingLinesProps {
   readonly protocol: Protocol;
 }
 
-/** The products that will be added, with how many of each; of them only the name is known. */
+/** Pending products with their quantities; only their names are known. */
 function useWaiting({ protocol }: WaitingLinesProps): ReadonlyMap<string, number> {
   const changes = useStore($waitingChanges);
   const waiting = new Map<string, number>();
@@ -22,7 +22,6 @@ function useWaiting({ protocol }: WaitingLinesProps): ReadonlyMap<string, number
   return waiting;
 }
 
-/** Names the products that wait to be added until there is a network. */
 export function WaitingLines(props: WaitingLinesProps) {
   const waiting = [...useWaiting(props)];
   return (

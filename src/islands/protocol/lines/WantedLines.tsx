@@ -7,11 +7,11 @@ import { $lostLines, dropLostLines } from '#stores/protocol/wanted/lost-lines.ts
 
 interface WantedLinesProps {
   readonly t: Translate;
-  /** Beside what makes a protocol: the lines of a deleted one go into no other. */
+  /** True beside a form that creates a protocol: the lines of a deleted one go into no other. */
   readonly isNew?: boolean;
 }
 
-/** Names the products that wait for a protocol, beside what chooses or makes one; they can be dropped instead. */
+/** Products that wait for a protocol; they can be dropped. */
 export function WantedLines({ t, isNew = false }: WantedLinesProps) {
   const wanted = useStore($wantedLines);
   const lost = useStore($lostLines);

@@ -10,7 +10,7 @@ import {
 } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
-/** Line actions of a protocol, or of the active one; a product or note that went can be put back for a while. */
+/** Returns the line actions of a protocol, by default the active one; removals can be undone for a while. */
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
     const removed = removeFromProtocol(variantId, protocolId);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Brings a box that appears into sight, beside whatever stays at the edge of what scrolls. */
+/** Scrolls a new box into view, clear of sticky edges. */
 export function useInSight(): (box: HTMLElement | null) => void {
   return useCallback((box) => box?.scrollIntoView({ block: 'nearest' }), []);
 }

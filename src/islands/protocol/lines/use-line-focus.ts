@@ -2,20 +2,19 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
-/** The item that had the focus when it went, and what has it in its stead. */
+/** Removed item that had the focus, and its replacement. */
 interface Loss {
   readonly id: number;
   readonly holder: Element | null;
 }
 
-/** The item of a list that has the focus. */
 function focusedId(list: HTMLElement | null): number | undefined {
   if (!list?.contains(document.activeElement)) return undefined;
   const item = document.activeElement?.closest<HTMLElement>('[data-id]');
   return item ? Number(item.dataset['id']) : undefined;
 }
 
-/** The item after one that is gone, or else the one before it. */
+/** Item after a removed one, else the one before. */
 function neighbourOf(id: number, before: readonly number[], ids: readonly number[]): number | undefined {
   const index = before.indexOf(id);
   const isLeft = (other: number) => ids.includes(other);
@@ -23,10 +22,9 @@ function neighbourOf(id: number, before: readonly number[], ids: readonly number
 }
 
 /**
- * Keeps the focus in a list whose items are taken away, here or elsewhere: it goes on to the item that comes after, and to
- * one that is put back. The item itself takes it, not a button of it: a key that is held must not take away the next one too.
- * Returns the ref of the list, a function that records that an item is about to go, and one that leads the focus on to a
- * message about an item that went with it or is back, unless somebody has moved it since.
+ * Moves the focus to the next item when one is removed, and back when it is restored; to the item, not a button, so
+ * that a held key removes no more. Returns the list's ref, a function to call before a removal, and one that moves
+ * the focus to a message.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);
@@ -35,7 +33,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const gone = useRef(new Set<number>());
   const before = useRef(ids);
   const key = ids.join();
-  // While rendering: once the item is gone, nothing says any more that it had the focus.
+  // While rendering: once the item is removed, nothing shows that it had the focus.
   if (key !== before.current.join()) {
     const id = focusedId(place.current);
     if (id !== undefined && !ids.includes(id)) lost.current = { id, holder: document.body };
@@ -60,7 +58,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
         gone.current.add(left);
       }
     }
-    // The message of one that is back is rendered before this.
+    // The message of a restored item is rendered before this.
     if (lost.current && ids.includes(lost.current.id)) lost.current = undefined;
     const back = ids.find((id) => gone.current.delete(id));
     if (back !== undefined) focus(back);
@@ -77,7 +75,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   return { place, reportLeaving, follow };
 }
 
-/** Puts the focus in the note of a line that was asked for on the page, as soon as it is rendered. */
+/** Focuses the note of a requested line once it is rendered. */
 export function useAskedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
   const asked = useStore($askedLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later

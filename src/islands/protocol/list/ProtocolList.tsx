@@ -23,14 +23,13 @@ function Status({ context, list }: { readonly context: ShopContext; readonly lis
   return null;
 }
 
-/** What the search has found; while the next one is under way, what the last one did. */
+/** Latest found protocols, also during the next search. */
 function useFound(search: ProtocolSearch): readonly Protocol[] | undefined {
   const last = useRef<readonly Protocol[]>(undefined);
   if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;
   return last.current;
 }
 
-/** The own protocols: a search, three orders, page by page. */
 export function ProtocolList({ context, row }: ProtocolListProps) {
   const { t, language } = context;
   const [box] = useState(createProtocolSearch);

@@ -24,7 +24,7 @@ function keyOf(index: number, previous: ProtocolList | null): [string, number] |
   return previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1];
 }
 
-/** Whether the list changed between two of its pages: the numbers of protocols differ, or one is on both. */
+/** True if the list changed between two pages: totals differ, or a protocol is on both. */
 function isTorn(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
@@ -36,8 +36,7 @@ interface Reading {
 }
 
 /**
- * Reads all loaded pages again after a change on this page, which moves protocols from page to page. Another tab or
- * device shows in the first page: it is read when the page gets the focus, and the others when it does not fit them.
+ * Reads all pages after a change on this page. On focus reads the first one, and the others if they no longer fit.
  */
 function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: Reading): void {
   const changes = useStore($protocolChanges);
@@ -47,7 +46,7 @@ function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: Reading)
   useEffect(() => onFocus(readFirst), [readFirst]);
 }
 
-/** The own protocols page by page; an alphabetical order needs all of them and loads the rest first. */
+/** Returns the own protocols page by page; an alphabetical order loads all of them first. */
 export function useProtocolList(order: ListOrder, language: Language): ProtocolListView {
   const { protocols: known } = useStore($builder);
   const [isEverything, setEverything] = useState(false);

@@ -20,27 +20,27 @@ import styles from './add-all.module.css';
 export interface AddAllProps {
   readonly context: ShopContext;
   readonly products: readonly ProtocolProduct[];
-  /** The protocol's, where there are several. */
+  /** Name of the protocol, where there are several. */
   readonly name: string;
-  /** Of the name (`writtenTag`). */
+  /** Language of the name (`writtenTag`). */
   readonly lang: string;
-  /** Day number of the plan's first day, if somebody has named it. */
+  /** Day number of the first day, if set. */
   readonly start?: number | undefined;
-  /** Asked before anything is added: false if the plan is no longer this one, which the page then says. */
+  /** Called before adding; false if the plan has changed, which the page then shows. */
   readonly isPresent?: () => Promise<boolean>;
 }
 
 interface CartButtonsProps extends AddAllProps {
-  /** The horizon of what the plan needs. */
+  /** Horizon of the needs. */
   readonly days: number;
   readonly isQuiet?: boolean;
   /** False after the last day of a plan. */
   readonly hasNeed?: boolean;
-  /** Stands before the button for what the plan needs. */
+  /** Shown before the button for the needs. */
   readonly children?: ReactNode;
 }
 
-/** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
+/** Adds a whole protocol to the cart, or its missing needs, and lists what was left out. */
 export function CartButtons(props: CartButtonsProps) {
   const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;

@@ -9,7 +9,7 @@ import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
 import styles from './add-all.module.css';
 
-/** What will not be in the cart, said before it is asked for. */
+/** Products that will not be added. */
 function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
   useStore($user);
   const { unavailable, gated } = notAdded(products.flatMap((product) => wantedLine(product) ?? []));
@@ -31,15 +31,15 @@ function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'pr
 interface AddPlanProps extends AddAllProps {
   readonly lasting: PlanLasting;
   readonly onDays: (days: number) => void;
-  /** What the listed packs cost, in words. */
+  /** Cost of the listed packs in words. */
   readonly total: string;
-  /** After its last day: nothing is needed for it any more. */
+  /** True after the last day, when nothing is needed. */
   readonly isOver: boolean;
   /** Names of products that another plan of the client needs, too. */
   readonly shared: readonly string[];
 }
 
-/** The same for a client: what is listed, and what the plan needs for the days that they choose. */
+/** Cart buttons for a client: the listed packs, and the needs for the chosen days. */
 export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: AddPlanProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;

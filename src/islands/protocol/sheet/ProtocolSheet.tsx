@@ -5,7 +5,7 @@ import styles from './protocol-sheet.module.css';
 interface ProtocolSheetProps {
   readonly sheet: ProtocolSheetView;
   readonly t: Translate;
-  /** Whoever reads it may buy what only some people may; the public page says so by `data-gate`. */
+  /** True for readers who may buy restricted products; the public page uses `data-gate`. */
   readonly isOpen?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface LineProps {
   readonly isOpen: boolean;
 }
 
-/** Pictures up to here are likely on the first screen, and on the printed sheet. */
+/** Number of pictures that are likely on the first screen, and on the printed sheet. */
 const EARLY_PICTURES = 8;
 
 function Picture({
@@ -97,7 +97,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** The products of a protocol to read, with what each and all of them cost: without state, so the server writes it too. */
+/** Products of a protocol with their costs; stateless, for server rendering too. */
 export function ProtocolSheet({ sheet, t, isOpen = false }: ProtocolSheetProps) {
   const { lines, total, signInHref, lang } = sheet;
   if (lines.length === 0) return <p className={styles['soft']}>{t('protocols:sheet.empty')}</p>;

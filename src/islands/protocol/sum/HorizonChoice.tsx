@@ -9,15 +9,15 @@ import styles from './sum.module.css';
 interface HorizonChoiceProps {
   readonly context: ShopContext;
   readonly products: readonly ProtocolProduct[];
-  /** The protocol's name, where there are several. */
+  /** Name of the protocol, where there are several. */
   readonly name: string;
-  /** Of the name (`writtenTag`). */
+  /** Language of the name (`writtenTag`). */
   readonly lang: string;
   readonly days: number;
   readonly onDays: (days: number) => void;
 }
 
-/** For how many days a plan is reckoned: thirty, sixty, ninety, or all of it where it ends. */
+/** Days of the calculation: thirty, sixty, ninety, or the whole plan if it ends. */
 export function HorizonChoice({ context, products, name, lang, days, onDays }: HorizonChoiceProps) {
   const { t } = context;
   const id = useId();

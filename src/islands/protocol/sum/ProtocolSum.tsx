@@ -16,7 +16,7 @@ interface ProtocolSumProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
   readonly isOpen?: boolean;
-  /** Whether the products can be put into the cart from here. */
+  /** True where the products can be added to the cart. */
   readonly hasCart?: boolean;
 }
 
@@ -78,7 +78,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
   );
 }
 
-/** What a protocol adds up to: products, packs, the cost of a day, and what runs out first. */
+/** Totals of a protocol: products, packs, cost per day, and the first run-out. */
 export function ProtocolSum(props: ProtocolSumProps) {
   const { context, protocol, isOpen: isOpenAtFirst = false } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, usualHorizon } from '#domain/intake/figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 
-/** The chosen days, and the usual ones of the plan while nobody has chosen or the choice is gone. */
+/** Returns the chosen days, or the plan's default ones without a valid choice. */
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = dosesOf(products);
@@ -11,6 +11,6 @@ export function useHorizon(products: readonly ProtocolProduct[]) {
   return { days, onDays };
 }
 
-/** An upstream may say nothing of doses: then there is nothing to reckon. */
+/** Returns false for an upstream without doses: nothing to calculate then. */
 export const saysDoses = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: source }) => source !== undefined);

@@ -20,23 +20,22 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** The link is as good as before where nobody has answered, or the shop had too much to do. */
+/** True where the link is still valid: no answer, or a busy shop. */
 function isUnused(error: unknown): boolean {
   return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
 }
 
-/** The token is the end of the path, or the parameter of that name. */
+/** Token from the end of the path, or from the parameter of that name. */
 function tokenOf({ pathname, search }: Location): string {
   const isInPath = /\/activate\/[^/]+$/.test(pathname);
   return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
-/** What the page shows once the link was used, or the account refused. */
+/** Result of using the link. */
 type Outcome = 'entered' | 'refused' | undefined;
 
 /**
- * Activates the account that the link in a mail is for, when its reader says so: opening the page uses nothing. A link
- * that does not work leads to the login page.
+ * Activates an account on confirmation only: opening the page uses nothing. A broken link leads to the login page.
  */
 function Activation(context: IslandContext) {
   const { language, t } = context;
@@ -50,14 +49,14 @@ function Activation(context: IslandContext) {
 
   const use = async (password?: string) => {
     const own = description && registrationOf(description.email);
-    // The wishlist takes it when the session begins.
+    // The wishlist reads it when the session begins.
     if (own?.wish !== undefined) savePendingWish(own.wish);
     try {
       const entry = await activate({ token, password, registration_key: own?.key });
       if (description) clearRegistration(description.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
-      // Who was invited came for what was shared with them.
+      // Invited clients came for what was shared with them.
       else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (own?.wish !== undefined) dropPendingWish();
@@ -88,7 +87,7 @@ function Activation(context: IslandContext) {
   );
 }
 
-/** For the browser alone: the token is in the address. */
+/** Client-only: the token is in the address. */
 export function ActivationIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
 }

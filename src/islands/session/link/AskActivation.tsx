@@ -10,17 +10,17 @@ import { OtherAccount } from './OtherAccount.tsx';
 import { Registered } from './Registered.tsx';
 
 interface AskActivationProps extends IslandContext {
-  /** Undefined where the shop's server cannot say whose link it is. */
+  /** Undefined where the server cannot describe the link. */
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   readonly use: (password?: string) => Promise<void>;
 }
 
-/** Invited clients have no password yet: the server asks for one, as it asks for a better one. */
+/** Returns true where the server asks for a password, which invited clients lack, or a stronger one. */
 export function asksForPassword(error: unknown): boolean {
   return error instanceof FetchError && readErrorBody(error.body).errors?.['password'] !== undefined;
 }
 
-/** Asks before the link is used: by a button that says whose account it is, or by the form of an invited person. */
+/** Asks before the link is used: a button with the account, or an invited person's form. */
 export function AskActivation({ link, use, ...context }: AskActivationProps) {
   const { t } = context;
   const [needsPassword, setNeedsPassword] = useState(link?.description.purpose === 'invitation');

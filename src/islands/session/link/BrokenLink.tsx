@@ -11,16 +11,15 @@ import { revalidate } from '#stores/session/user.ts';
 import { FailedActivation } from './FailedActivation.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
-/** Leads a guest to the login page, which says that the link did not work. */
+/** Sends a guest to the login page, which reports the broken link. */
 export function giveUp(language: Language): void {
   saveForNextPage('auth.activation-failed');
   leavePage(loginPath(language));
 }
 
-/** Who reads of a link that does not work; the link may have signed in a person who has no password yet. */
+/** Reader of a broken link; the link may have signed in a user without a password. */
 type Reader = 'unknown' | 'signed-in' | 'without-password';
 
-/** Guests are led to the login page. */
 function useReader(language: Language): Reader {
   const [reader, setReader] = useState<Reader>('unknown');
   useEffect(() => {
@@ -35,10 +34,7 @@ function useReader(language: Language): Reader {
   return reader;
 }
 
-/**
- * A link that does not work leads to the login page; who is signed in has nothing to do there and reads it here. After
- * a reload the form for the first password is there again: the link was used up for it.
- */
+/** Sends guests to the login page; shows signed-in users the message, or the form for a first password again. */
 export function BrokenLink(context: IslandContext) {
   const { language, t } = context;
   const reader = useReader(language);

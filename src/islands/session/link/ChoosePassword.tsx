@@ -12,7 +12,7 @@ import { transientReason } from '#stores/failure.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;
-  /** E-mail address of the account, where the server has said it. */
+  /** E-mail address of the account, if known. */
   readonly email: string | undefined;
   readonly submitLabel: string;
   readonly save: (password: string) => Promise<void>;
@@ -20,7 +20,6 @@ interface ChoosePasswordProps extends IslandContext {
 
 const NONE = { password: '' };
 
-/** The first password of an account that has none. */
 export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePasswordProps) {
   const form = useForm({
     t,

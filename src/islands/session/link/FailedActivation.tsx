@@ -5,11 +5,11 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
 interface FailedActivationProps extends IslandContext {
-  /** Another way on, beside the new link. */
+  /** Alternative to the new link. */
   readonly children?: ReactNode;
 }
 
-/** Says that an activation link did not work and why that may be, and offers another. */
+/** Broken activation link: possible reasons, and a new one. */
 export function FailedActivation({ language, t, children }: FailedActivationProps) {
   return (
     <FailedLink title={t('auth.activation-failed')} text={t('account:activation-link.why')}>

@@ -3,13 +3,12 @@ import styles from '#islands/session/auth.module.css';
 
 interface FailedLinkProps {
   readonly title: string;
-  /** Why that may be. */
+  /** Possible reason. */
   readonly text: string;
-  /** The ways on. */
+  /** Links and buttons. */
   readonly children: ReactNode;
 }
 
-/** Says that a mailed link did not work, why that may be and how it goes on. */
 export function FailedLink({ title, text, children }: FailedLinkProps) {
   return (
     <div className={styles['failed']} role="alert">

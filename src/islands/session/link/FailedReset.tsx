@@ -4,7 +4,7 @@ import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
-/** Says that a link for a new password does not work, before anything is typed, and offers another. */
+/** Broken reset link, reported before anything is typed, with a new one. */
 export function FailedReset({ language, t }: IslandContext) {
   return (
     <FailedLink title={t('auth.invalid-token')} text={t('account:reset.why')}>

@@ -5,12 +5,12 @@ import styles from '#islands/session/auth.module.css';
 
 interface LinkButtonProps {
   readonly label: string;
-  /** Uses the link; rejects if it can be tried again. */
+  /** Uses the link; rejects if it can be retried. */
   readonly act: () => Promise<void>;
   readonly failureText?: string;
 }
 
-/** The one button that uses a link: opening the page does not. */
+/** Button that uses a link: opening the page does not. */
 export function LinkButton({ label, act, failureText }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

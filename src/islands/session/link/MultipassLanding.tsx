@@ -12,7 +12,7 @@ import { LinkButton } from './LinkButton.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** Signs in whoever a partner shop sends, when they say so, and leads on: opening the page uses nothing. */
+/** Signs in a partner's user on confirmation only: opening the page uses nothing. */
 function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
@@ -62,7 +62,7 @@ function Refusal({ text, language, t }: IslandContext & { readonly text: string 
   );
 }
 
-/** For the browser alone: the token is in the address. */
+/** Client-only: the token is in the address. */
 export function MultipassIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
 }

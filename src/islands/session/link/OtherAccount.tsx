@@ -7,11 +7,11 @@ import styles from '#islands/session/auth.module.css';
 
 interface OtherAccountProps extends IslandContext {
   readonly signedIn: User | undefined;
-  /** E-mail address of the account that the link opens. */
+  /** E-mail address of the link's account. */
   readonly next: string;
 }
 
-/** Names both accounts where a link would replace the session of somebody else; nothing otherwise. */
+/** Names both accounts where a link would replace another user's session. */
 export function OtherAccount({ signedIn, next, language, t }: OtherAccountProps) {
   if (!signedIn || isSameEmail(signedIn.email, next)) return null;
   const current = signedIn.email;

@@ -13,7 +13,7 @@ interface OwnPasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** After the proof of an address: a password that only its owner knows. Takes the focus of the button that is gone. */
+/** Sets the owner's password after the address is proved. Takes the focus of the removed button. */
 export function OwnPassword({ description, onSaved, ...context }: OwnPasswordProps) {
   const { t } = context;
   const user = useStore($user);

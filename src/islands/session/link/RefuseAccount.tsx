@@ -6,11 +6,11 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 
 interface RefuseAccountProps extends Pick<IslandContext, 't'> {
   readonly email: string;
-  /** Deletes the account; rejects if that did not work. */
+  /** Deletes the account; rejects on failure. */
   readonly refuse: () => Promise<void>;
 }
 
-/** For the owner of an address that somebody else registered: deletes the account, after a question. */
+/** Deletes an account that another person registered with this address, after a confirmation. */
 export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
   );
 }
 
-/** Says that the account is gone; takes the focus of the button that is gone with it. */
+/** Takes the focus of the removed button. */
 export function Refused({
   t,
   email,

@@ -4,7 +4,7 @@ import { personName } from '#domain/account/person-name.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 
-/** What somebody registered with an address, so that its owner can tell whether it was them. */
+/** Data registered with an address, so that its owner can recognise it. */
 export function Registered({
   description,
   language,

@@ -6,7 +6,7 @@ export interface LinkQuestion<T> {
   readonly retry: () => void;
 }
 
-/** Asks what a link is for when the page opens, and again on request. Nothing is used up. */
+/** Describes a link when the page opens, and again on request, without using it. */
 export function useLink<T>(read: () => Promise<LinkState<T>>): LinkQuestion<T> {
   const [link, setLink] = useState<LinkQuestion<T>['link']>({ kind: 'waiting' });
   const ask = () => {

@@ -5,18 +5,17 @@ import styles from './entry.module.css';
 
 interface AddEntryProps {
   readonly label: string;
-  /** Opens by itself where something was typed before. */
+  /** Key of the draft; opens the form if there is one. */
   readonly draft: string;
   readonly form: (close: () => void) => ReactNode;
 }
 
-/** A button that opens to the form of a new entry. */
 export function AddEntry({ label, draft, form }: AddEntryProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const close = () => {
-    // The form goes, and the button in it that saved.
+    // The form is removed with its focused button.
     if (place.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };

@@ -8,14 +8,13 @@ import { useSectionForm } from '#islands/storefront-editor/sections/use-section-
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
-/** What a list gives to the form of one of its entries, or of a new one. */
 export interface EntryFormProps<EntryInput> {
   readonly t: Translate;
   /** Names the draft and the part of the preview. */
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  /** Gets the names of the fields that differ from what was saved, too, and what those were made from. */
+  /** Saves; `changed` are the fields that differ, `was` their base. */
   readonly save: (input: EntryInput, changed: readonly string[], was: Former) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;
@@ -26,7 +25,6 @@ interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
   readonly children: (field: Form<V>['field']) => ReactNode;
 }
 
-/** The form of an entry, which the preview shows while it is typed. */
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {
   const { t, name, label, initial, rules, save, reload, preview, children } = props;
   const form = useSectionForm({

@@ -19,18 +19,17 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly title: string;
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
-  /** Rejects if it fails. */
+  /** Rejects on failure. */
   readonly update: (id: number, input: Changed<EntryInput>) => Promise<Entry>;
   readonly addLabel: string;
-  /** What the form of a new entry starts with. */
+  /** Initial values of a new entry. */
   readonly blank: EntryInput & FormValues;
-  /** A new entry as the preview shows it before the server knows it. */
+  /** Preview of a new entry before it is saved. */
   readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
-  /** What stands above the form of an entry. */
+  /** Content above the form. */
   readonly extra?: (entry: Entry) => ReactNode;
 }
 
-/** A list of the storefront: a form for each entry, and one for a new entry. */
 export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {

@@ -12,14 +12,13 @@ import { useRemoval } from './use-removal.ts';
 
 interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly label: string;
-  /** The name of the draft of an entry's form. */
+  /** Key of an entry's draft. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** What stands above the form, whether it is open or not. */
+  /** Content above the form, open or not. */
   readonly extra?: (entry: E) => ReactNode;
 }
 
-/** Entries that are changed, ordered and removed one by one. */
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra } = props;
   const { opened, toggle, moved, move } = useEntryList(props);

@@ -11,7 +11,7 @@ interface ToolProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly onClick?: () => void;
 }
 
-/** A button with a picture; one that has nothing to do stays in reach of the keyboard. */
+/** Icon button; stays focusable when it is off. */
 export function Tool({ icon, label, isOff = false, onClick, ...rest }: ToolProps) {
   return (
     <button
@@ -43,7 +43,6 @@ interface EntryRowProps {
   readonly children: ReactNode;
 }
 
-/** An entry of a list: its name, what can be done with it, and opened its form. */
 export function EntryRow(props: EntryRowProps) {
   const { t, id, name, place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
   return (

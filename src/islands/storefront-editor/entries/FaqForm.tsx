@@ -3,7 +3,6 @@ import { FAQ_LENGTH, type StorefrontFaqInput } from '#contract/storefront/faq-sc
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
-/** A question and its answer. */
 export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
   const { t, initial } = props;
   const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);

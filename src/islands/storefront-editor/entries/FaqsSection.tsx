@@ -17,7 +17,6 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
 
-/** Questions and answers; the part and each of them can be switched off. */
 export function FaqsSection({ editor }: EditorProps) {
   const { t, storefront, change, reload } = editor;
   const { put } = editList(editor, FAQS);

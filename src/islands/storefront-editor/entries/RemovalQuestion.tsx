@@ -3,13 +3,11 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 
 interface RemovalQuestionProps {
   readonly t: Translate;
-  /** What is to be removed. */
   readonly name: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a part of the page goes for good. */
 export function RemovalQuestion({ t, ...props }: RemovalQuestionProps) {
   return (
     <ConfirmRemoval

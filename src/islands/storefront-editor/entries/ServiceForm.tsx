@@ -5,7 +5,6 @@ import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { iconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
-/** Name, description and icon of a service. */
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
   const { t, initial } = props;
   const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);

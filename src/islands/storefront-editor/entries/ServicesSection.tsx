@@ -24,7 +24,6 @@ const SERVICES: StorefrontList<StorefrontService, StorefrontServiceInput> = {
 
 const NEW_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
-/** What is offered: the heading of the part, and each service. */
 export function ServicesSection({ editor }: EditorProps) {
   const { t } = editor;
   const title = t('stores:page.services');

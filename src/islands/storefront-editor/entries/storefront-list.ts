@@ -5,15 +5,15 @@ import { isGone } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
-  /** The place in its list, from 1. */
+  /** Position in its list, from 1. */
   readonly order: number;
 }
 
 type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
-/** One of the storefront's lists: where it stands, and how the server changes it. Each change rejects if it fails. */
+/** List of the storefront and its server calls, which reject on failure. */
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
-  /** Names the drafts of its forms. */
+  /** Prefix of the drafts. */
   readonly name: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
@@ -23,17 +23,16 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly remove: (id: number) => Promise<unknown>;
 }
 
-/** The entries with one of them replaced by what it is now. */
 export function withEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], changed: Entry): Entry[] {
   return entries.map((entry) => (entry.id === changed.id ? changed : entry));
 }
 
-/** The entries without one, the others renumbered as the server does. */
+/** Removes an entry and renumbers the others as the server does. */
 function withoutEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
 
-/** Reads the storefront again if what was to be changed is not there any more; rejects all the same. */
+/** Reads the storefront again if the entry no longer exists; rejects all the same. */
 export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<T> {
   try {
     return await call;
@@ -43,7 +42,7 @@ export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<
   }
 }
 
-/** A removal that finds nothing left to remove has come to the same end. */
+/** Resolves if the entry no longer exists: removal has the same result. */
 export async function untilGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -52,19 +51,18 @@ export async function untilGone(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A list in the editor: its changes go to the server, and from its answers into the storefront that is edited. */
+/** List in the editor: sends its changes, and applies the answers to the edited storefront. */
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
-  /** The name of the draft of a form. */
+  /** Key of a form's draft. */
   readonly draftOf: (id: number | 'new') => string;
-  /** Adopts saved entries. */
+  /** Applies saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
   readonly add: (input: EntryInput) => Promise<void>;
   readonly move: (id: number, order: number) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** A list of the storefront that is edited, with the verbs that change it. */
 export function editList<Entry extends StorefrontEntry, EntryInput>(
   { storefront, change, reload }: EditorContext,
   list: StorefrontList<Entry, EntryInput>,

@@ -4,7 +4,7 @@ import { saveFailure } from '#islands/storefront-editor/sections/use-section-for
 import { showToast } from '#stores/platform/toasts.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
-/** A list as it is edited: its entries, and how one is moved or removed; both reject if that fails. */
+/** Edited list; `move` and `remove` reject on failure. */
 export interface EntryListSource<E extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly E[];
@@ -13,7 +13,6 @@ export interface EntryListSource<E extends StorefrontEntry> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Which entries are open, and what was said of the last move. */
 export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
   const { t, entries, nameOf } = list;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -22,7 +21,7 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
   const ids = entries.map(({ id }) => id).join();
   useEffect(() => {
     const known = new Set(ids.split(',').map(Number));
-    // A new entry may get the id of one that is gone.
+    // A new entry may get the id of a removed one.
     setOpened((now) => new Set([...now].filter((id) => known.has(id))));
   }, [ids]);
 

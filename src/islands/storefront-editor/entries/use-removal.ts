@@ -6,13 +6,13 @@ import { showToast } from '#stores/platform/toasts.ts';
 interface Removal<E> {
   readonly t: Translate;
   readonly idOf: (entry: E) => number;
-  /** Tells the list that something is about to go. */
+  /** Called before the removal. */
   readonly reportLeaving: (id: number) => void;
-  /** Rejects if it fails. */
+  /** Rejects on failure. */
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** What somebody was asked about before it goes, and what their answers do; a second press sends nothing more. */
+/** Confirmation of a removal; a second press sends nothing more. */
 export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

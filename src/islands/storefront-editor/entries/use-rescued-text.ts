@@ -8,11 +8,11 @@ interface Entries<Entry extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly Entry[];
   readonly draftOf: (id: number | 'new') => string;
-  /** The fields of an entry's form. */
+  /** Fields of an entry's form. */
   readonly fields: readonly string[];
 }
 
-/** What the form of an entry held: its draft, and what was saved where that has nothing. */
+/** Texts of an entry's form: its draft, else the saved ones. */
 function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[]) {
   const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
@@ -22,8 +22,8 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
 }
 
 /**
- * Moves the unsaved text of an entry that was removed elsewhere to the form of a new one, if that is empty; `RescuedTexts`
- * shows the others. Returns a number that is another one each time, for that form to open.
+ * Moves the unsaved text of an entry removed elsewhere to an empty new form; `RescuedTexts` shows the others. Returns
+ * a number that changes each time, to open that form.
  */
 export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;

@@ -6,7 +6,6 @@ import choiceStyles from './choice.module.css';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What it looks like. */
   readonly picture?: ReactNode;
 }
 
@@ -16,7 +15,6 @@ interface ChoiceFieldProps {
   readonly choices: readonly Choice[];
 }
 
-/** A few choices that are all in sight. */
 export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ interface PaymentFieldProps extends FieldFrameProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A list in which something is always chosen. */
 export function PaymentField({ options, ...frame }: PaymentFieldProps) {
   return (
     <FieldFrame

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   readonly label: string;
   readonly address: string | null;
   readonly upload: SendPicture;
-  /** Rejects if it fails. */
+  /** Rejects on failure. */
   readonly remove: () => Promise<void>;
 }
 
@@ -47,7 +47,6 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
   );
 }
 
-/** A picture of the page, and the ways to another one or to none. */
 export function PictureField({ t, label, address, upload: send, remove }: PictureFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -74,7 +73,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file && !isBusy) void start(file);
-    // The same file may be chosen again after it has failed.
+    // The same file may be chosen again after a failure.
     target.value = '';
   };
   return (

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   readonly label?: string;
 }
 
-/** Waits for a change; stays in reach of the keyboard meanwhile, so that saving does not lose the place. */
+/** Waits for a change; stays focusable, so that saving keeps the focus. */
 export function SaveButton({ t, form, label }: SaveButtonProps) {
   const { isReady, isDirty, isBusy } = form;
   return (

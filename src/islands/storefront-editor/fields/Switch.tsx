@@ -11,10 +11,10 @@ interface SwitchProps {
   readonly set: (isOn: boolean) => Promise<void>;
 }
 
-/** Saved at once; goes back to where it was if that did not work. */
+/** Saves at once; reverts on failure. */
 export function Switch({ t, label, isOn, set }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean>();
-  // The latest wish while one is being saved: it is saved next.
+  // Latest value during a save: it is saved next.
   const latest = useRef<boolean>(undefined);
   const change = async (next: boolean) => {
     const isSaving = latest.current !== undefined;

@@ -8,7 +8,6 @@ import styles from './choice.module.css';
 export const typeChoices = (t: Translate) =>
   STOREFRONT_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
 
-/** Each theme in its own colours, shapes and letters. */
 export const themeChoices = (t: Translate) =>
   STOREFRONT_THEMES.map((value) => ({
     value,

@@ -10,13 +10,12 @@ export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
-  /** The server's words: the account has sent too many. */
+  /** Server's words: the account has sent too many. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Sends a prepared picture with a client that tells its progress. */
+/** Sends a prepared picture with a client that reports progress. */
 export type SendPicture = (client: Client, picture: File) => Promise<void>;
 
-/** A form with pictures by field. */
 export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {
   const form = new FormData();
   for (const [name, picture] of Object.entries(pictures)) form.append(name, picture);
@@ -34,7 +33,7 @@ async function failed(error: unknown): Promise<Upload> {
   return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
 }
 
-/** Makes a picture small, sends it and tells how far that is; the former picture stays until it has worked. */
+/** Scales a picture, sends it and reports progress; the former one stays until success. */
 export function useUpload(send: SendPicture) {
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const preview = upload.kind === 'sending' ? upload.preview : undefined;

@@ -14,14 +14,13 @@ interface FeatureFormProps {
   readonly t: Translate;
   readonly name: string;
   readonly label: string;
-  /** Empty for a new one, whose field is emptied once it is added. */
+  /** Empty for a new one, whose field is cleared after a save. */
   readonly text: string;
   readonly submitLabel?: string;
   readonly save: (text: string) => Promise<void>;
   readonly preview: (text: string) => StorefrontChange;
 }
 
-/** What a package contains, in one line. */
 export function FeatureForm({ t, name, label, text, submitLabel, save, preview }: FeatureFormProps) {
   const form = useSectionForm({
     t,
@@ -31,7 +30,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, preview }
     save: (values) => save(values.text),
     ...(text === '' && { next: { text: '' } }),
   });
-  // Once it is there the button stays, so that saving does not lose the place.
+  // The button stays once shown, so that saving keeps the focus.
   const [isTouched, setTouched] = useState(text === '');
   if (form.isDirty && !isTouched) setTouched(true);
   usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));

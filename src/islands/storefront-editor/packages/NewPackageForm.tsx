@@ -7,13 +7,13 @@ import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 
 interface NewPackageFormProps {
   readonly t: Translate;
-  /** Name under which the draft is stored. */
+  /** Key of the draft. */
   readonly name: string;
   readonly label: string;
   readonly add: (features: string[]) => Promise<void>;
 }
 
-/** One feature a line; empty lines are none. */
+/** Features, one per line, without empty ones. */
 const featuresOf = (text: string): string[] =>
   text
     .split('\n')
@@ -27,7 +27,6 @@ function problemOf(text: string, t: Translate): string | undefined {
   return features.some((feature) => feature.length > FEATURE_LENGTH) ? t('form.problem.maximum') : undefined;
 }
 
-/** What a new package contains; it is on the page once it is saved. */
 export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
   const form = useSectionForm({
     t,

@@ -36,7 +36,7 @@ function withFeatures(packages: readonly StorefrontPackage[], id: number, renew:
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 
-/** What a line is known by in the page: below zero, for the package around it has a number as well. */
+/** Negative id of a feature's row, since the package around it has an id as well. */
 const lineIdOf = ({ feature_id: id }: PackageFeature) => -id;
 
 interface FeatureRowProps extends PackageFormProps {
@@ -44,7 +44,6 @@ interface FeatureRowProps extends PackageFormProps {
   readonly onRemove: () => void;
 }
 
-/** One line, to be changed or removed. */
 function FeatureRow(props: FeatureRowProps) {
   const { t, content, draft, set, reload, feature, onRemove } = props;
   const { id, features } = content;
@@ -72,7 +71,6 @@ function FeatureRow(props: FeatureRowProps) {
   );
 }
 
-/** What is in a package, line by line, and room for one more. */
 function Features(props: PackageFormProps) {
   const { t, content, draft, set } = props;
   const { id, features } = content;
@@ -124,7 +122,6 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
   );
 }
 
-/** What is in a package, and its picture. */
 export function PackageForm(props: PackageFormProps) {
   const { t, content, set, reload } = props;
   const { id, image } = content;

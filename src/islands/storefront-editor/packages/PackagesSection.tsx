@@ -18,7 +18,6 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
 
-/** Packages with what is in them. */
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, PACKAGES);

@@ -11,7 +11,6 @@ const PLACES = [
   { image: 'image_2', field: 'file2' },
 ] as const;
 
-/** The two pictures of how somebody works. */
 export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
   const take = (approach: Approach) => change((now) => ({ ...now, approach }));
   return (

@@ -4,7 +4,7 @@ import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
 import { Section } from './Section.tsx';
 
-/** Whether the practitioner's plans say that a commission may be paid; nothing in front of an upstream without it. */
+/** Switch for the commission notice in plans; empty for an upstream without it. */
 export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
   const { commission_notice: isSaid } = storefront;
   if (isSaid === undefined) return null;

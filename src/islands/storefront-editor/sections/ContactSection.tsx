@@ -9,7 +9,6 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-/** The way to an appointment, and how to be reached. */
 export function ContactSection({ editor: { t, storefront, change, reload } }: EditorProps) {
   const title = t('stores:page.contact');
   const form = useSectionForm({

@@ -23,7 +23,6 @@ function withHeading<S extends PublicStorefront | EditorProps['editor']['storefr
   return { ...storefront, [part]: { ...storefront[part], title, description } };
 }
 
-/** Title and description of a part. */
 export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
   const { t, storefront, change, reload } = editor;
   const { title, description } = storefront[part];

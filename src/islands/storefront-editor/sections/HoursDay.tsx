@@ -9,7 +9,6 @@ import hoursStyles from './hours.module.css';
 
 interface HoursDayProps {
   readonly t: Translate;
-  /** The day in words. */
   readonly day: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
@@ -41,9 +40,8 @@ function Time({ label, value, onChange }: TimeProps) {
   );
 }
 
-/** When it is open on one day: never, or in one or several spans. */
 export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
-  // Known by their places: whichever is removed, the last place goes, and the focus only if it was there.
+  // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
     intervals.map((_, place) => place),
   );

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 import { useHours } from './use-hours.ts';
 import { saveFailure } from './use-section-form.ts';
 
-/** What the browser knows, and what is chosen already. */
+/** Time zones of the browser, and the chosen one. */
 function timeZones(chosen: string): string[] {
   return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
@@ -52,7 +52,6 @@ function ZoneSelect({ label, value, onChange }: ZoneProps) {
   );
 }
 
-/** When it is open in a week, by the clocks of a place. */
 export function HoursSection({ editor: { t, language, storefront, change } }: EditorProps) {
   const { hours, setHours, isDirty, changed } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);

@@ -13,7 +13,6 @@ interface IllustratedSectionProps extends EditorProps {
   readonly call: typeof updateHeader;
 }
 
-/** A part with words and a picture. */
 export function IllustratedSection({ editor, part, title, call }: IllustratedSectionProps) {
   const { t, storefront, change } = editor;
   return (

@@ -16,7 +16,6 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-/** What it is, how it looks, its logo, and how it is paid. */
 export function LookSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
   const form = useSectionForm({

@@ -8,7 +8,6 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-/** A word to whoever opens the page. */
 export function MessageSection({ editor: { t, storefront, change, reload } }: EditorProps) {
   const title = t('stores:editor.message.title');
   const form = useSectionForm({

@@ -28,20 +28,19 @@ const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = 
   failed: 'stores:editor.name.failed',
 };
 
-/** The answer for a name is shown at once, while it is typed; so is that there is nothing wrong any more. */
+/** Shows the answer for a name while it is typed, also the end of a problem. */
 function liveField(field: Field, problem: string | undefined, isReady: boolean): Field {
   if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-/** The address that a name would give to a page that has another one; undefined where it stays. */
+/** Future address under another name; undefined where it stays. */
 function nextAddress({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
   const slug = storefrontSlug(name);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));
 }
 
-/** The name, whose address is free or not while it is typed, and the link to the public page. */
 export function NameSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
   const own = storefront.shop_name ?? '';

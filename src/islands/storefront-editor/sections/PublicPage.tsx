@@ -17,7 +17,7 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
   );
 }
 
-/** The way to the public page, and the switch that takes it offline; why there is none before it has one. */
+/** Link to the public page and its switch; the reason where there is none yet. */
 export function PublicPage({ editor }: EditorProps) {
   const { t, storefront, isProved, change } = editor;
   if (storefront.slug === null || !isProved) {

@@ -13,7 +13,6 @@ interface SectionFormProps<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** The fields of a part, and below them what went wrong and the button that saves. */
 export function SectionForm<V extends FormValues>({ t, form, label, children }: SectionFormProps<V>) {
   return (
     <Form form={form} label={label}>

@@ -10,12 +10,10 @@ import { parseJson } from '#stores/storage.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The days that differ. */
 function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAYS)[number][] {
   return WEEKDAYS.filter((day) => !isSame(hours[day], others[day]));
 }
 
-/** The hours of the week with some days as they are in another one. */
 function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
@@ -30,7 +28,7 @@ function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   };
 }
 
-/** What was edited, on top of what is saved now. */
+/** Applies the edited days to newly saved hours. */
 function followed(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
   const days = changedDays(hours.opening_hours, before.opening_hours);
   return {
@@ -39,7 +37,7 @@ function followed(hours: StorefrontHours, before: StorefrontHours, saved: Storef
   };
 }
 
-/** Hours while they are edited; what differs from those that are saved outlives a reload. */
+/** Returns edited hours; unsaved changes survive a reload. */
 export function useHours(saved: StorefrontHours, name: string) {
   const [hours, setHours] = useState(() => startHours(saved, name));
   const [base, setBase] = useState(saved);

@@ -11,19 +11,18 @@ import { isChangedElsewhere } from '#stores/protocol/messages.ts';
 
 interface SectionForm<V extends FormValues> {
   readonly t: Translate;
-  /** Name under which the draft is stored. */
+  /** Key of the draft. */
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
-  /** Gets the names of the fields that differ from what was saved, too, and what those were made from. */
+  /** Saves; `changed` are the fields that differ, `was` their base. */
   readonly save: (values: V, changed: (keyof V & string)[], was: FormValues) => Promise<void>;
-  /** Reads what is saved now, because somebody else has changed the same. */
+  /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;
-  /** What the fields hold once it is saved; what was saved, without it. */
+  /** Values after a save; defaults to the saved ones. */
   readonly next?: V;
 }
 
-/** The names of the fields that differ. */
 function changedNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
   const names: (keyof V & string)[] = [];
   for (const name in values) if (values[name] !== initial[name]) names.push(name);
@@ -34,7 +33,6 @@ function only(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
-/** What is said where a part could not be saved. */
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (transientReason(error) === 'limited') return t('problem.too-many-requests');
@@ -45,7 +43,7 @@ export function saveFailure(error: unknown, t: Translate): string {
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
 
-/** A part of the page that is saved on its own and goes on to be edited; what is typed outlives a reload. */
+/** Returns a form that saves one part and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
   const { t, name, initial, rules = {}, save, reload, next } = section;
   return useForm<V>({
@@ -58,7 +56,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
         await save(values, changed, only(was, changed));
       } catch (error) {
         if (isChangedElsewhere(error)) reload?.();
-        // The form disappears, and with it the place for its error: a toast says it.
+        // The form is removed with the place for its error: a toast shows it.
         if (isGone(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;
       }

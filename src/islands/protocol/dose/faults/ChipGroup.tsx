@@ -8,7 +8,6 @@ interface ChipGroupProps {
   readonly children: ReactNode;
 }
 
-/** Chips of one field, with what is wrong with it. */
 export function ChipGroup({ label, fault, children }: ChipGroupProps) {
   const id = useId();
   const isFaulty = fault !== undefined && fault.problem !== '';

@@ -1,9 +1,8 @@
 import type { DoseProblem } from '#domain/intake/problems.ts';
 
-/** What is set at one place of the strip. */
 export type FieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
-/** Where a problem is solved: the field, and the index of its phase. */
+/** Field that solves a problem, and the index of its phase. */
 interface FaultPlace {
   readonly field: FieldName;
   readonly phase: number;
@@ -19,10 +18,10 @@ const BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
 };
 const BY_KEY: Readonly<Record<string, FieldName>> = { rhythm: 'rhythm', start_day: 'from', days: 'days' };
 
-/** The index of the phase that a problem speaks of. */
+/** Returns the index of a problem's phase. */
 export const phaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
-/** An end that is missing is set in the phase before the one that needs it. */
+/** Returns a problem's place; a missing end belongs to the phase before. */
 export function placeOf(problem: DoseProblem): FaultPlace {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');

@@ -12,29 +12,28 @@ interface FaultOptions {
   readonly unit: string;
   readonly draft: Pick<DoseDraft, 'dose' | 'problems' | 'isUnfinished'>;
   readonly shown: ShownFields;
-  /** What has the fields. */
+  /** Container of the fields. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
 export interface Faults {
-  /** What is wrong with a field of the phase that is shown. */
+  /** Problem of a field in the shown phase. */
   readonly at: (field: FieldName) => Fault;
-  /** What is wrong with a field that is not in sight; empty for nothing. */
+  /** Problem of a hidden field; empty for none. */
   readonly elsewhere: string;
-  /** Moves the focus to the field that keeps the dose from being saved. Returns whether there is one. */
+  /** Focuses the field that blocks saving. False without one. */
   readonly lead: () => boolean;
 }
 
-/** Fields that everybody sees; the others may be folded. */
+/** Fields that are never folded. */
 const ALWAYS_SHOWN: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
-/** A number within no limits, of which the dose has not heard. */
+/** Number outside its limits, of which the dose does not know. */
 const WRONG_NUMBER = '[inputmode="numeric"][aria-invalid="true"]';
 const MOST_DAYS: Partial<Record<FieldName, number>> = {
   from: MAXIMUM_START_DAY + 1,
   days: MAXIMUM_PHASE_DAYS,
 };
 
-/** Says of each problem of a dose, at the field where it is solved, what is wrong. */
 export function useFaults({ context, unit, draft, shown, box }: FaultOptions): Faults {
   const { t } = context;
   const { problems, isUnfinished, dose } = draft;

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 
-/** Which fields of a dose are in sight. */
 export interface ShownFields {
-  /** The index of the phase that is edited. */
+  /** Index of the edited phase. */
   readonly place: number;
   readonly setPlace: (place: number) => void;
-  /** Whether the fields are that not every dose needs. */
+  /** True where the optional fields are shown. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
 }
 
-/** One phase at a time; further fields as long as the dose says something by them, or somebody has opened them. */
+/** One phase at a time; optional fields while the dose uses them, or once opened. */
 export function useShownFields({ phases }: Dose): ShownFields {
   const [shown, setPlace] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
@@ -20,7 +19,7 @@ export function useShownFields({ phases }: Dose): ShownFields {
   const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
   const [isMoreOpen, setMoreOpen] = useState(saysMore);
   const [known, setKnown] = useState(saysMore);
-  // Also for a dose that was typed; it stays open when that is taken back.
+  // Also for a typed dose; stays open when that is undone.
   if (known !== saysMore) {
     setKnown(saysMore);
     if (saysMore) setMoreOpen(true);

@@ -9,18 +9,17 @@ interface DoseShorthandProps {
   readonly t: Translate;
   readonly typed: Typed;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Saves what was typed. */
   readonly onEnter: () => void;
-  /** The same, to the next line or the one before. */
+  /** Saves the text and moves to the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** On a phone the focus would open a keyboard over the buttons that are meant for it. */
+/** False on a phone, where the focus would open a keyboard over the buttons. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
+/** Keyboard field: `1-0-1`, Enter, or an arrow for the next line. Invalid text stays and is not saved. */
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);
@@ -32,7 +31,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
     if (by) onMove(by);
     else onEnter();
   };
-  // A dose is replaced more often than it is corrected; what waits to be saved is corrected.
+  // A dose is replaced more often than it is corrected; unsaved text is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     isFresh.current = !isUnsaved;
     if (!isUnsaved) target.select();

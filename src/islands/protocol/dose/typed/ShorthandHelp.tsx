@@ -1,7 +1,6 @@
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './help.module.css';
 
-/** Signs of the shorthand, each with what it says, in words that sentences and choices have as well. */
 function signs(t: Translate): readonly (readonly [sign: string, meaning: string])[] {
   const list = (...texts: string[]) => texts.join(t('dose:comma'));
   return [
@@ -27,7 +26,6 @@ function signs(t: Translate): readonly (readonly [sign: string, meaning: string]
   ];
 }
 
-/** What can be typed, for whoever asks. */
 export function ShorthandHelp({ t }: { readonly t: Translate }) {
   return (
     <details className={styles['help']}>

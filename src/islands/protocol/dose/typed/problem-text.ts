@@ -6,9 +6,9 @@ import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** What can be typed, whatever the fault. */
+/** Example for any problem. */
 const ANY = { short: unbroken('1-0-1'), long: unbroken('2b 1n /2 x8w') };
-/** What can be typed instead; an amount out of range is told its limits. */
+/** Examples by problem; an amount out of range shows its limits instead. */
 const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
   'part-twice': '2b 1n',
@@ -27,17 +27,16 @@ function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | und
   return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
 }
 
-/** What can be typed, for a field without a fault. */
 export const typeHint = (t: Translate): string => t('dose:entry.type-hint', ANY);
 
-/** From where a text was not understood. */
+/** Returns the message for a text that is invalid from `rest` on. */
 export function notUnderstoodText(rest: string, t: Translate): string {
   // It may be longer than its line.
   const words = rest.trim().split(' ').map(unbroken).join(' ');
   return t('dose:entry.not-understood', { rest: words, ...ANY });
 }
 
-/** Why what was typed cannot be saved, with an example of what can. */
+/** Returns the reason why a text cannot be saved, with an example. */
 export function typedProblemText(
   problem: DoseProblem,
   dose: Dose,
@@ -49,7 +48,6 @@ export function typedProblemText(
   return example ? context.t('dose:entry.with-example', { problem: text, example: unbroken(example) }) : text;
 }
 
-/** Why a dose cannot be saved; an amount out of range is told its limits. */
 export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {
   const { t, language } = context;
   if (code === 'range' && path.endsWith('.intakes')) return t('dose:problem.part-needed');

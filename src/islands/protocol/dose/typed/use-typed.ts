@@ -10,16 +10,15 @@ import { notUnderstoodText, typedProblemText } from './problem-text.ts';
 interface TypedOptions {
   readonly context: IslandContext;
   readonly unit: string;
-  /** Of the product. */
+  /** Name of the product. */
   readonly name: string;
   readonly dose: Dose | null;
-  /** Whether that dose was made by taps beside the field. */
+  /** True where the dose was set by taps beside the field. */
   readonly isTapped: boolean;
-  /** Whether the server has refused that dose. */
   readonly isRefused: boolean;
-  /** Where a half-typed text is stored. */
+  /** Key of the draft. */
   readonly draft: string;
-  /** Called before something is typed, with whether nothing was. */
+  /** Called before typing; `isFirst` for an empty state. */
   readonly onType: (isFirst: boolean) => void;
   readonly onRead: (dose: Dose) => void;
 }
@@ -27,21 +26,18 @@ interface TypedOptions {
 export interface Typed {
   readonly text: string;
   readonly problem: string;
-  /** Whether the text came from an earlier page. */
+  /** True for a text from an earlier page. */
   readonly isRestored: boolean;
-  /** Whether the text waits to be saved: it is corrected, where others are replaced. */
+  /** True for unsaved text: it is corrected, where others are replaced. */
   readonly isUnsaved: boolean;
   readonly type: (text: string) => void;
-  /** Saves what was typed; false, with a message, for what is not understood. */
+  /** Saves the text; false, with a message, if it is invalid. */
   readonly save: () => boolean;
-  /** From here on leaving the field saves nothing. */
+  /** Stops saving on blur. */
   readonly end: () => void;
 }
 
-/**
- * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
- * changed elsewhere leaves a text that is not saved in the field.
- */
+/** Typed text with its draft; taps rewrite it in shorthand. A change elsewhere keeps unsaved text. */
 export function useTyped(options: TypedOptions): Typed {
   const { context, unit, name, dose, isTapped, isRefused, draft, onType, onRead } = options;
   const saved = (dose && writeShorthand(dose)) ?? '';
