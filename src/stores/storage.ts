@@ -6,8 +6,7 @@ export const KEYS = {
   lastTokenRefresh: 'formulary:last_token_refresh',
   guestCart: 'formulary:guest_cart',
   accountCart: 'formulary:cart',
-  cartOwner: 'formulary:cart_owner',
-  cartChange: 'formulary:cart_change:',
+  outbox: 'formulary:outbox:',
   activeProtocol: 'formulary:active_protocol',
   builderMode: 'formulary:builder_mode',
   builderWidth: 'formulary:builder_width',
@@ -27,11 +26,11 @@ export const KEYS = {
 /** Names that few pages need are declared at their use: this table is part of every page. */
 type FewPagesName =
   | 'formulary:builder_folded'
-  | 'formulary:cart_local'
   | 'formulary:cart_seen'
-  | 'formulary:cart_sync'
   | 'formulary:listing_pages'
+  | 'formulary:held_entries'
   | 'formulary:notice'
+  | 'formulary:outbox_lock'
   | 'formulary:plan_start'
   | 'formulary:plan_sync'
   | 'formulary:probe'

@@ -29,7 +29,7 @@ export async function openTab() {
   const cart = await import('#stores/cart/actions.ts');
   const state = await import('#stores/cart/state.ts');
   const items = await import('#stores/cart/items.ts');
-  const sync = await import('#stores/cart/sync.ts');
+  const sync = await import('#stores/cart/send.ts');
   const quote = await import('#stores/cart/quote.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');

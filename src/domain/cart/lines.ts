@@ -49,3 +49,28 @@ export function applyChange(lines: readonly Line[], { kind, lines: given }: Cart
   const apply = kind === 'set' ? setLine : addLine;
   return given.reduce<readonly Line[]>((all, line) => apply(all, line), lines);
 }
+
+/** One change in place of two of a line; undefined where they have to be made one after the other. */
+export function mergeChanges(first: CartChange, next: CartChange): CartChange | undefined {
+  const [[line], [added]] = [first.lines, next.lines];
+  if (first.kind === 'merge' || next.kind === 'merge' || !line || !added) return undefined;
+  if (next.kind === 'set') return next;
+  const quantity = line.quantity + added.quantity;
+  return quantity <= MAXIMUM_QUANTITY ? { kind: first.kind, lines: [{ ...line, quantity }] } : undefined;
+}
+
+function isLine(value: unknown): value is Line {
+  const names = ['product_id', 'product_variant_id', 'quantity'];
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => Number.isSafeInteger(Number(Reflect.get(value, name) ?? Number.NaN)));
+}
+
+/** The lines of a stored value; what is none counts as nothing. */
+export const readLines = (value: unknown): readonly Line[] =>
+  Array.isArray(value) ? value.filter(isLine) : [];
+
+const KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
+
+export function isCartChange(change: Readonly<Record<keyof CartChange, unknown>>): change is CartChange {
+  return KINDS.includes(String(change.kind)) && readLines(change.lines).length > 0;
+}

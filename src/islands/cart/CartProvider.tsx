@@ -3,8 +3,14 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
-import { $cart, $cartStatus, $unpricedLines, type CartStatus, setCart } from '#stores/cart/items.ts';
-import { $cartIsLocal } from '#stores/cart/local.ts';
+import {
+  $cart,
+  $cartIsLocal,
+  $cartStatus,
+  $unpricedLines,
+  type CartStatus,
+  setCart,
+} from '#stores/cart/items.ts';
 import { $cartLines, $cartWaiting, resetCart } from '#stores/cart/state.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 

@@ -3,7 +3,7 @@ import { listingPath } from '#domain/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart/quote.ts';
-import { loadCart } from '#stores/cart/sync.ts';
+import { loadCart } from '#stores/cart/send.ts';
 import { storesValues } from '#stores/stores-values.ts';
 import { useCart } from './CartProvider.tsx';
 

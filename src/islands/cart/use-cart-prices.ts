@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { priceLines } from '#stores/cart/quote.ts';
-import { loadCart } from '#stores/cart/sync.ts';
+import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 

@@ -1,3 +1,4 @@
+import { $waiting, hasUnsent } from '#stores/outbox/entries.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { hasUnsentLines } from '#stores/protocol/changes/queue.ts';
 import { $lineSync } from '#stores/protocol/changes/sync.ts';
@@ -12,8 +13,10 @@ const LOOK_AGAIN_MS = 1000;
 
 const isUnsent = () => hasUnsentLines() || hasUnsaved();
 
+const isSending = () => $lineSync.get() === 'saving' || (hasUnsent() && !$waiting.get());
+
 async function arrived(): Promise<void> {
-  for (let time = 0; time < SENDING_MS && $lineSync.get() === 'saving'; time += LOOK_MS)
+  for (let time = 0; time < SENDING_MS && isSending(); time += LOOK_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 

@@ -1,14 +1,19 @@
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { applyChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
+import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $session } from '#stores/session/state.ts';
-import { clearStoredCart, guestLines, isCartKey, saveChange, saveGuestLines } from './memory.ts';
 import type { CartProblem } from './problems.ts';
-import { $cartLines, clearAccountCart, refreshCart } from './state.ts';
+import { $cartLines, clearAccountCart, guestLines, isCartKey, refreshCart, saveGuestLines } from './state.ts';
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
 function sync(): void {
-  import('./sync.ts').then(({ syncCart }) => syncCart()).catch(console.error);
+  import('./send.ts').then(({ syncCart }) => syncCart()).catch(console.error);
+}
+
+function record({ kind, lines }: CartChange, target: string): void {
+  outbox.add({ kind: `cart.${kind}`, target, payload: lines });
+  sync();
 }
 
 function refuse(problem: CartProblem): false {
@@ -23,11 +28,9 @@ function warnNotStored(): void {
 }
 
 function change(kind: CartChange['kind'], line: Line): true {
-  const made: CartChange = { kind, lines: [line] };
-  if (isSignedIn()) {
-    saveChange(made);
-    sync();
-  } else if (!saveGuestLines(applyChange(guestLines(), made))) warnNotStored();
+  const made = { kind, lines: [line] };
+  if (isSignedIn()) record(made, `cart/${line.product_variant_id}`);
+  else if (!saveGuestLines(applyChange(guestLines(), made))) warnNotStored();
   refreshCart();
   return true;
 }
@@ -68,9 +71,9 @@ function enter(): void {
 export function mergeGuestCart(): void {
   const brought = guestLines();
   if (brought.length === 0) return;
-  saveChange({ kind: 'merge', lines: brought });
+  record({ kind: 'merge', lines: brought }, 'cart');
   saveGuestLines([]);
-  enter();
+  refreshCart();
 }
 
 /** Clears a guest's lines, wherever they are offered. */
@@ -81,13 +84,10 @@ export function discardGuestCart(): void {
 
 /** Shows the cart and updates it: called once by every page. */
 export function startCart(): void {
-  if (isSignedIn()) enter();
-  else {
-    clearStoredCart();
-    refreshCart();
-  }
-  $session.listen(() => (isSignedIn() ? enter() : clearAccountCart()));
+  startOutbox();
+  const follow = () => (isSignedIn() ? enter() : clearAccountCart());
+  follow();
+  $session.listen(follow);
   addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());
   addEventListener('pageshow', ({ persisted }) => persisted && refreshCart());
-  addEventListener('online', () => isSignedIn() && sync());
 }

@@ -2,11 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Cart, type CartItem, cartSchema } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import { cartOf, readTotals } from '#domain/cart/totals.ts';
-import { saveAccountLines } from './memory.ts';
-import { $cartLines, refreshCart } from './state.ts';
+import { $held } from '#stores/outbox/entries.ts';
+import { $cartLines, saveAccountLines } from './state.ts';
 
 /** `failed`: what is known may be old, or next to nothing. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
+
+/** Set if an account's changes stay in this browser, because its server has no calls to make them. */
+export const $cartIsLocal: ReadableAtom<boolean> = computed($held, (noun) => noun === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);
@@ -52,10 +55,9 @@ export function readCart(answer: Cart): Cart {
   return readTotals('total' in answer ? answer : cartSchema.parse(answer));
 }
 
-/** Makes the server's answer the cart, with the changes made since on top; `answered` is the change it answers. */
-export function setCart(answer: Cart, answered?: string): void {
+/** Makes the server's answer the cart, with the changes made since on top; `done` is the entry that it answers. */
+export function setCart(answer: Cart, done?: string): void {
   const cart = readCart(answer);
-  saveAccountLines(cart.items, answered);
   cacheItems(cart.items, cart.discount_rate);
-  refreshCart();
+  saveAccountLines(cart.items, done);
 }

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Line } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
 import { discardGuestCart, mergeGuestCart } from './actions.ts';
-import { guestLines, isCartKey } from './memory.ts';
+import { $cartLines, guestLines, isCartKey } from './state.ts';
 
 const offered = atom<readonly Line[]>([]);
 
@@ -15,10 +15,10 @@ function refresh(): void {
 
 onMount(offered, () => {
   const hear = ({ key }: StorageEvent) => isCartKey(key) && refresh();
-  const stop = $session.subscribe(refresh);
+  const stops = [$session.subscribe(refresh), $cartLines.listen(refresh)];
   addEventListener('storage', hear);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     removeEventListener('storage', hear);
   };
 });

@@ -1,41 +1,106 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { Line } from '#domain/cart/lines.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { applyChange, type CartChange, isCartChange, type Line, readLines } from '#domain/cart/lines.ts';
+import { $waiting, currentUser, isOfSession, outbox } from '#stores/outbox/entries.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
-import { local } from '#stores/storage.ts';
-import { accountLines, clearStoredCart, guestLines } from './memory.ts';
+import { KEYS, local, parseJson } from '#stores/storage.ts';
+
+const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = KEYS;
+const NOUN = 'cart.';
+
+/** An account's cart as the server said last; `done`: the entry that this answered. */
+interface StoredCart {
+  readonly user?: unknown;
+  readonly lines?: unknown;
+  readonly done?: unknown;
+}
 
 const lines = atom<readonly Line[]>([]);
-const waiting = atom(false);
 
 /** The cart's lines as the visitor has left them, whether or not the server knows; prices are in `items.ts`. */
 export const $cartLines: ReadableAtom<readonly Line[]> = lines;
 
-/** Whether changes wait for the network. */
-export const $cartWaiting: ReadableAtom<boolean> = waiting;
+const isOfCart = ({ kind, state }: Entry): boolean => kind.startsWith(NOUN) && state === 'pending';
 
-/** For the cart's own modules: shows what is stored now. */
+/** Changes of the cart that the server has not answered. */
+export const cartEntries = (): readonly Entry[] => outbox.$entries.get().filter(isOfCart);
+
+/** The server cannot be reached, and changes of the cart wait for it. */
+export const $cartWaiting: ReadableAtom<boolean> = computed(
+  [$waiting, outbox.$entries],
+  (reason, entries) => reason !== undefined && entries.some(isOfCart),
+);
+
+/** The change of an entry; undefined for one that cannot be read. */
+export function changeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
+  const change = { kind: kind.slice(NOUN.length), lines: readLines(payload) };
+  return isCartChange(change) ? change : undefined;
+}
+
+/** A guest's cart as local storage has it; what cannot be read counts as nothing. */
+export function guestLines(): readonly Line[] {
+  return readLines(parseJson(local.read(GUEST_CART)));
+}
+
+/** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
+export function saveGuestLines(next: readonly Line[]): boolean {
+  if (next.length > 0) return local.write(GUEST_CART, JSON.stringify(next));
+  local.remove(GUEST_CART);
+  return true;
+}
+
+/** What the server said of the cart of whoever is signed in. */
+function storedCart(): StoredCart {
+  const stored = parseJson(local.read(ACCOUNT_CART));
+  const cart: StoredCart = typeof stored === 'object' && stored !== null ? stored : {};
+  const isOther = cart.user !== currentUser() && !isOfSession(cart.user) && !isOfSession(currentUser());
+  return isOther ? {} : cart;
+}
+
+function accountLines(): readonly Line[] {
+  const { lines: confirmed, done } = storedCart();
+  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (changeOf(entry) ?? [])));
+  return changes.reduce(applyChange, readLines(confirmed));
+}
+
+/** Shows what is stored now. */
 export function refreshCart(): void {
-  lines.set($session.get() === 'loggedin' ? accountLines() : guestLines());
+  const next = $session.get() === 'loggedin' ? accountLines() : guestLines();
+  if (JSON.stringify(next) !== JSON.stringify(lines.get())) lines.set(next);
 }
 
-/** For the cart's own modules. */
-export function setCartWaiting(isWaiting: boolean): void {
-  waiting.set(isWaiting);
-}
-
-function clearCart(withGuest: boolean): void {
-  clearStoredCart(withGuest);
-  local.remove('formulary:cart_seen');
-  waiting.set(false);
+/** Stores the server's lines, in one step with the entry that they answer. */
+export function saveAccountLines(answer: readonly Line[], done?: string): void {
+  const plain = readLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
+    product_id,
+    product_variant_id,
+    quantity,
+  }));
+  local.write(ACCOUNT_CART, JSON.stringify({ user: currentUser(), lines: plain, done }));
   refreshCart();
+}
+
+/** Clears what the server said of an account's cart; a guest's lines and the outbox stay as they are. */
+export function clearAccountCart(): void {
+  local.remove(ACCOUNT_CART);
+  local.remove('formulary:cart_seen');
+  refreshCart();
+}
+
+/** Clears an account's cart that was somebody else's. */
+export function clearOthersCart(): void {
+  if (storedCart().user !== currentUser()) clearAccountCart();
 }
 
 /** Empties the cart of this browser: a guest's lines, the account's and what was still to be sent. */
 export function resetCart(): void {
-  clearCart(true);
+  saveGuestLines([]);
+  for (const entry of cartEntries()) outbox.remove(entry);
+  clearAccountCart();
 }
 
-/** Clears an account's lines and what was still to be sent; a guest's lines stay as they are. */
-export function clearAccountCart(): void {
-  clearCart(false);
-}
+/** Whether a storage event can have changed the cart; it names no key when everything was cleared. */
+export const isCartKey = (key: string | null): boolean =>
+  key === null || key === GUEST_CART || key === ACCOUNT_CART;
+
+outbox.$entries.listen(refreshCart);

@@ -1,3 +1,4 @@
+import { hasUnsent } from '#stores/outbox/entries.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, type StorageKey, session } from '#stores/storage.ts';
@@ -57,7 +58,7 @@ export function removePersonal(name: string): void {
 export function hasUnsaved(): boolean {
   const owner = $owner.get()?.id;
   const isShared = owner !== undefined && (hasLeft(owner) || hasSharedChanges(owner));
-  return isShared || namesOfPersonal().some(waits);
+  return isShared || hasUnsent() || namesOfPersonal().some(waits);
 }
 
 function leaveToOwner(key: StorageKey): void {

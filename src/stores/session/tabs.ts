@@ -1,3 +1,4 @@
+import { clearEntries } from '#stores/outbox/entries.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { clearWaiting } from '#stores/platform/waiting/texts.ts';
@@ -12,7 +13,7 @@ const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function partOf(message: unknown, name: 'type' | 'clears'): unknown {
+function partOf(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
@@ -22,8 +23,14 @@ function recordExpiry(event: StorageEvent): void {
     saveForNextPage('protocol.session-expired');
 }
 
-function followLogout(clears: unknown): void {
-  if (typeof clears === 'number') clearWaiting(clears);
+/** Deletes the pending changes of a user who signed out at a time in ms. */
+function clear(user: number, at: number): void {
+  clearWaiting(user);
+  clearEntries(user, at);
+}
+
+function followLogout(clears: unknown, at: unknown): void {
+  if (typeof clears === 'number') clear(clears, Number(at));
   if ($session.get() === 'loggedin') leaveSession();
 }
 
@@ -34,7 +41,7 @@ export function listenForLogout(): void {
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const type = partOf(data, 'type');
-    if (type === LOGOUT) followLogout(partOf(data, 'clears'));
+    if (type === LOGOUT) followLogout(partOf(data, 'clears'), partOf(data, 'at'));
     if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
@@ -53,6 +60,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
 
 /** Notifies the other tabs of a sign-out; `clears` is the user whose pending changes are removed. */
 export function broadcastLogout(clears?: number): void {
-  if (clears !== undefined) clearWaiting(clears);
-  channel?.postMessage({ type: LOGOUT, clears });
+  const at = Date.now();
+  if (clears !== undefined) clear(clears, at);
+  channel?.postMessage({ type: LOGOUT, clears, at });
 }

@@ -124,7 +124,8 @@ describe("a guest's cart", () => {
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
     localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(21)]));
     localStorage.setItem('formulary:cart', JSON.stringify({ lines: [lineOf(31, 9)] }));
-    localStorage.setItem('formulary:cart_change:1', JSON.stringify({ kind: 'add', lines: [lineOf(32)] }));
+    const change = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
+    localStorage.setItem('formulary:outbox:session:1', JSON.stringify(change));
     expect(shown(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();

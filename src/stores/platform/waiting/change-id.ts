@@ -7,6 +7,3 @@ export function newChangeId(): string {
   const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
   return `${order}-${page}`;
 }
-
-/** Whether this page made the change, so that it cannot have been sent before. */
-export const isOwnChange = (id: string): boolean => id.endsWith(page);

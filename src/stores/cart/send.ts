@@ -1,0 +1,155 @@
+import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
+import type { MergedCart } from '#contract/cart/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { addLine, mergeChanges } from '#domain/cart/lines.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { hold, outbox } from '#stores/outbox/entries.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
+import { readInOrder, sendWith } from '#stores/outbox/sending.ts';
+import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { $cartIsLocal, clearItems, setCart, setCartStatus } from './items.ts';
+import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
+import { markGone } from './seen.ts';
+import { cartEntries, changeOf, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
+
+/** At first, and after anything that leaves the server's cart in doubt. */
+let isLoadNeeded = true;
+let loadedAt = 0;
+
+const isSignedIn = () => $session.get() === 'loggedin';
+
+/** An answer that is no cart is logged and says nothing. */
+function isCart(answer: MergedCart, done?: string): boolean {
+  try {
+    setCart(answer, done);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function accept(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
+  // An upstream may answer a repeat with the cart of the first time, which may be long ago.
+  isLoadNeeded = isRepeat;
+  if (!isCart(answer, id)) void notifyCartProblem('failed');
+  const { dropped = [] } = answer;
+  if (dropped.length > 0) {
+    markGone(dropped);
+    void notifyDropped(dropped.length);
+  }
+  if (isRepeat) void loadCart();
+}
+
+function call(entry: Entry): Promise<MergedCart> {
+  const change = changeOf(entry);
+  const items = (change?.lines ?? []).map(({ product_variant_id, quantity }) => ({
+    product_variant_id,
+    quantity,
+  }));
+  const [body] = items;
+  const named = { idempotencyKey: entry.id };
+  if (change?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...named });
+  if (change?.kind === 'add') return api(addToCart, { body, ...named });
+  if (body.quantity > 0) return api(updateCart, { body });
+  return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
+}
+
+/** A 404 means that the variant is gone, or that the server has no such call: removing the line shows which. */
+async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
+  if (failureOf(error).kind !== 'unsupported') return true;
+  const [line] = changeOf(entry)?.lines ?? [];
+  const isAnswer = error instanceof FetchError && error.status === 404;
+  if (!isAnswer || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
+  try {
+    await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
+    return true;
+  } catch (failed) {
+    if (!(failed instanceof FetchError)) throw failed;
+    return failureOf(failed).kind !== 'unsupported';
+  }
+}
+
+/** How long a server knows the name of a change: what came later than that could be made twice (ms). */
+const NAME_MS = DAY_MS;
+
+async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
+  const isForgotten = isRepeat && Date.now() - (entry.triedAt ?? 0) > NAME_MS && entry.kind !== 'cart.set';
+  if (isForgotten) throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
+  try {
+    const answer = await call(entry);
+    return () => accept(answer, entry, isRepeat);
+  } catch (error) {
+    if (!(await hasCalls(error, entry))) hold('cart');
+    throw error;
+  }
+}
+
+/** Goes back to what the server has; what a guest has brought is offered again. */
+function reject(entry: Entry, error: unknown): void {
+  if (entry.kind === 'cart.merge')
+    saveGuestLines((changeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
+  outbox.remove(entry);
+  void notifyCartProblem(error instanceof FetchError ? cartProblem(error) : 'failed');
+  void loadCart();
+}
+
+sendWith('cart', {
+  merge(first, next) {
+    const [one, other] = [changeOf(first), changeOf(next)];
+    const merged = one && other && mergeChanges(one, other);
+    return merged && { kind: `cart.${merged.kind}`, payload: merged.lines };
+  },
+  send,
+  reject,
+});
+
+async function load(retries = 0): Promise<void> {
+  if (!isSignedIn() || !isLoadNeeded) return;
+  isLoadNeeded = false;
+  loadedAt = Date.now();
+  const isSameOwner = watchOwner();
+  try {
+    const answer = await api(getCart);
+    if (isSameOwner() && !isCart(answer)) setCartStatus('failed');
+  } catch (error) {
+    if (!isSameOwner()) return;
+    setCartStatus('failed');
+    retryLater(error, retries, () => {
+      isLoadNeeded = true;
+      void readInOrder(() => load(retries + 1));
+    });
+  }
+}
+
+/** Reads the server's cart again, after the changes that were made before. Never rejects. */
+export function loadCart(): Promise<void> {
+  isLoadNeeded = true;
+  return readInOrder(load);
+}
+
+let isStarted = false;
+
+/** Sends what has been changed, and loads the cart of whoever is signed in unless it is known. Never rejects. */
+export function syncCart(): Promise<void> {
+  if (isStarted) return readInOrder(load);
+  isStarted = true;
+  clearOthersCart();
+  onFocus(() => {
+    const isDirty = $cartIsLocal.get() && cartEntries().length > 0;
+    if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return false;
+    void loadCart();
+    return true;
+  });
+  onOtherOwner(() => {
+    isLoadNeeded = true;
+    clearItems();
+    clearOthersCart();
+    if (isSignedIn()) void loadCart();
+  });
+  return readInOrder(load);
+}

@@ -1,0 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
+import { createOutbox, type Entry, type Outbox } from './outbox.ts';
+
+/** Owner of what is made before it is known who is signed in; goes with the session. */
+const SESSION = 'session';
+
+function users(): readonly string[] {
+  if ($session.get() === 'loggedout') return [];
+  const id = $owner.get()?.id;
+  return id === undefined ? [SESSION] : [String(id), SESSION];
+}
+
+export const isOfSession = (user: unknown): boolean => user === SESSION;
+
+/** Whose changes are made on this page; undefined for guests. */
+export const currentUser = (): string | undefined => users()[0];
+
+/** Changes of whoever is signed in that the server has not accepted, in all tabs. */
+export const outbox: Outbox = createOutbox(local, users);
+
+type Reason = 'unreachable' | 'busy' | undefined;
+
+const waiting = atom<Reason>(undefined);
+/** Why pending entries wait, as far as this tab has tried to send them. */
+export const $waiting: ReadableAtom<Reason> = waiting;
+
+/** For the sender. */
+export const setWaiting = (reason: Reason): void => waiting.set(reason);
+
+/** Session storage: the noun that the server has no calls for, as a tab has learned. */
+const HELD: StorageKey = 'formulary:held_entries';
+
+const held = atom(session.read(HELD));
+export const $held: ReadableAtom<string | undefined> = held;
+
+/** From now on, for this tab, entries of a noun are neither sent nor rejected. */
+export function hold(noun: string): void {
+  held.set(noun);
+  session.write(HELD, noun);
+}
+
+export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
+export const isHeld = (entry: Entry): boolean => nounOf(entry) === held.get();
+
+/** Set if something has not reached a server that could have it. */
+export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
+
+/** Removes the entries of a user who signed out at a time in ms. */
+export const clearEntries = (user: number, at: number): void => outbox.clear(String(user), at);
+
+/** Follows the storage and the session: called once by every page. */
+export function startOutbox(): void {
+  const follow = () => {
+    if ($session.get() === 'loggedout') outbox.clear(SESSION);
+    else outbox.refresh();
+  };
+  follow();
+  $session.listen(follow);
+  $owner.listen(outbox.refresh);
+  onOtherOwner(() => outbox.clear(SESSION));
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(KEYS.outbox)) outbox.refresh();
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && outbox.refresh());
+}

@@ -1,0 +1,125 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/storage.ts';
+
+/** A change that the server has not accepted. */
+export interface Entry {
+  /** Grows with time; the `Idempotency-Key` of its call. */
+  readonly id: string;
+  readonly user: string;
+  /** Noun and verb, such as `cart.add`. */
+  readonly kind: string;
+  /** Path of what it changes, such as `cart/21`. */
+  readonly target: string;
+  readonly payload: unknown;
+  /** The value that the change was made from, where the server compares it. */
+  readonly was?: unknown;
+  readonly state: 'pending' | 'rejected';
+  /** Code and words of the server's refusal; undefined after a fault, which may have come after the change. */
+  readonly problem?: { readonly code?: string | undefined; readonly message?: string | undefined };
+  /** Time of the first try, in ms. The server may know the entry from then on: nothing is merged into it. */
+  readonly triedAt?: number;
+  /** Ids of later entries that it contains. */
+  readonly merged?: readonly string[];
+}
+
+type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was'>;
+
+export interface Outbox {
+  /** Entries of the present user in the order of their making. */
+  readonly $entries: ReadableAtom<readonly Entry[]>;
+  /** Reads the entries again: another tab or another user has changed them. */
+  readonly refresh: () => void;
+  readonly add: (entry: NewEntry) => void;
+  /** Stores an entry that has changed, unless it was removed meanwhile. */
+  readonly save: (entry: Entry) => void;
+  readonly remove: (entry: Entry) => void;
+  /** Sends a rejected entry again: as a new one if it was refused, else by its name, which the server may know. */
+  readonly retry: (entry: Entry) => void;
+  /** Removes the entries of a user that were made until a time in ms. */
+  readonly clear: (user: string, until?: number) => void;
+}
+
+/** How long an entry waits for its user, in ms. */
+const LIFETIME_MS = 7 * DAY_MS;
+/** Digits of the time and of the number in an id. */
+const [TIME_DIGITS, NUMBER_DIGITS] = [15, 6];
+
+const page = Math.random().toString(36).slice(2);
+let made = 0;
+
+function newId(): string {
+  made += 1;
+  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${made}`.padStart(NUMBER_DIGITS, '0')}-${page}`;
+}
+
+const keyOf = (user: string, id = ''): StorageKey => `${KEYS.outbox}${user}:${id}`;
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'user', 'kind', 'target', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
+
+const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
+const isExpired = (id: string): boolean => Date.now() - timeOf(id) > LIFETIME_MS;
+
+/** Keeps entries in a storage that tabs share, under a key each: tabs cannot overwrite each other's. */
+export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
+  const entries = atom<readonly Entry[]>([]);
+  let shown = '[]';
+
+  function read(key: StorageKey): readonly Entry[] {
+    const entry = parseJson(storage.read(key));
+    if (isEntry(entry) && !isExpired(entry.id)) return [entry];
+    storage.remove(key);
+    return [];
+  }
+
+  function refresh(): void {
+    const keys = users().flatMap((user) => storage.keys(keyOf(user)));
+    const stored = keys.flatMap(read).sort((one, other) => (one.id < other.id ? -1 : 1));
+    const contained = new Set(stored.flatMap(({ merged = [] }) => merged));
+    const next = stored.filter(({ id }) => !contained.has(id));
+    const text = JSON.stringify(next);
+    if (text === shown) return;
+    shown = text;
+    entries.set(next);
+  }
+
+  function add(entry: NewEntry): void {
+    const [user] = users();
+    if (user === undefined) return;
+    const id = newId();
+    storage.write(keyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
+    refresh();
+  }
+
+  function save(entry: Entry): void {
+    const key = keyOf(entry.user, entry.id);
+    if (storage.read(key) === undefined) return;
+    storage.write(key, JSON.stringify(entry));
+    refresh();
+  }
+
+  function remove({ user, id, merged = [] }: Entry): void {
+    // The entry goes last: those that it contains do not count while it is there.
+    for (const one of [...merged, id]) storage.remove(keyOf(user, one));
+    refresh();
+  }
+
+  function retry(entry: Entry): void {
+    const { problem, kind, target, payload, was } = entry;
+    if (problem) {
+      remove(entry);
+      add({ kind, target, payload, ...('was' in entry && { was }) });
+    } else save({ ...entry, state: 'pending' });
+  }
+
+  function clear(user: string, until = Number.POSITIVE_INFINITY): void {
+    const start = keyOf(user);
+    for (const key of storage.keys(start)) if (timeOf(key.slice(start.length)) <= until) storage.remove(key);
+    refresh();
+  }
+
+  return { $entries: entries, refresh, add, save, remove, retry, clear };
+}

@@ -1,0 +1,152 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { failureOf, messageOf } from '#stores/failure.ts';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { problemCode } from '#stores/problem-text.ts';
+import type { Entry, Outbox } from './outbox.ts';
+
+/** How the entries of a noun are sent. */
+export interface NounSender {
+  /** What is sent instead of two entries of one target; undefined for two that have to be sent apart. */
+  readonly merge: (first: Entry, next: Entry) => Pick<Entry, 'kind' | 'payload'> | undefined;
+  /** Sends an entry; `isRepeat`: the server may have it. Resolves with a function that records the answer. */
+  readonly send: (entry: Entry, isRepeat: boolean) => Promise<() => void>;
+  /** Follows a rejection, which the entry has recorded. */
+  readonly reject: (entry: Entry, error: unknown) => void;
+}
+
+interface SenderSettings {
+  readonly outbox: Outbox;
+  /** How an entry is sent; undefined while that is not loaded. */
+  readonly senderOf: (entry: Entry) => NounSender | undefined;
+  /** Set if an entry is neither sent nor rejected, because the server has no such call. */
+  readonly isHeld: (entry: Entry) => boolean;
+  /** Set if a call of this moment would be made for the user. */
+  readonly isSignedIn: (user: string) => boolean;
+  /** Returns a function that is true until somebody else is signed in, or nobody. */
+  readonly watchOwner: () => () => boolean;
+  /** Runs each round in one tab at a time. */
+  readonly inTurn: (round: () => Promise<void>) => Promise<void>;
+  /** Hears why entries wait; undefined: they do not. */
+  readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
+}
+
+export interface Sender {
+  /** Sends what is pending; never rejects. */
+  readonly run: () => Promise<void>;
+  /** Reads from the server after the changes before it: at once, or when they are sent. */
+  readonly read: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Pauses after transient failures: the first, doubled each time up to the longest (ms). */
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+/** Failures in a row until a busy server is mentioned, and until a fault of the server is a rejection. */
+const PATIENCE = 3;
+
+const contains = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
+
+/** Sends the entries of an outbox in their order, one at a time. */
+export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
+  const readings = new Set<() => Promise<void>>();
+  let failures = 0;
+  let faults = 0;
+  /** Until when the server has asked to be left alone (ms). */
+  let notBefore = 0;
+
+  const pending = (): readonly Entry[] =>
+    outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
+
+  const isSendable = (entry: Entry): boolean => senderOf(entry) !== undefined && !settings.isHeld(entry);
+
+  /** Merges an entry with later ones of its target, up to one that changes more or less than that. */
+  function merge(first: Entry, sender: NounSender): Entry {
+    let entry = first;
+    for (const next of pending().filter(({ id }) => id > first.id)) {
+      const isSame = next.target === entry.target;
+      const merged = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
+      if (merged) entry = { ...entry, ...merged, merged: [...(entry.merged ?? []), next.id] };
+      else if (isSame || contains(next.target, entry.target) || contains(entry.target, next.target)) break;
+    }
+    return entry;
+  }
+
+  function postpone(error?: unknown): Outcome {
+    failures += 1;
+    notBefore = Date.now() + (error instanceof FetchError ? error.retryAfterMs : 0);
+    const isUnreachable = !(error instanceof FetchError);
+    if (isUnreachable || failures >= PATIENCE) settings.wait(isUnreachable ? 'unreachable' : 'busy');
+    return 'transient';
+  }
+
+  function settle(): Outcome {
+    failures = 0;
+    faults = 0;
+    settings.wait(undefined);
+    return 'answered';
+  }
+
+  /** Records a rejection; what was made from the rejected value counts as made from the one before it. */
+  function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): Outcome {
+    const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
+    if (next && 'was' in entry) outbox.save({ ...next, was: entry.was });
+    const problem = isKnown && { code: problemCode(error), message: messageOf(error) };
+    outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
+    sender.reject(entry, error);
+    return settle();
+  }
+
+  function fail(entry: Entry, sender: NounSender, error: unknown): Outcome {
+    if (settings.isHeld(entry)) return settle();
+    const failure = failureOf(error);
+    if (failure.kind === 'signed-out') return 'stopped';
+    if (failure.kind !== 'transient') return reject(entry, sender, error);
+    // A server with a fault may fail at it for ever, and what is behind it would wait as long.
+    if (failure.reason === 'faulty') faults += 1;
+    return faults < PATIENCE ? postpone(error) : reject(entry, sender, error, false);
+  }
+
+  async function send(first: Entry): Promise<Outcome> {
+    const sender = senderOf(first);
+    if (Date.now() < notBefore || !sender) return 'transient';
+    if (!navigator.onLine) return postpone();
+    const isRepeat = first.triedAt !== undefined;
+    const entry = isRepeat ? first : { ...merge(first, sender), triedAt: Date.now() };
+    if (!isRepeat) outbox.save(entry);
+    const isSameOwner = settings.watchOwner();
+    try {
+      const accept = await sender.send(entry, isRepeat);
+      if (!isSameOwner()) return 'stopped';
+      accept();
+      outbox.remove(entry);
+      return settle();
+    } catch (error) {
+      return isSameOwner() ? fail(entry, sender, error) : 'stopped';
+    }
+  }
+
+  const queue = createQueue<Entry>({
+    pending: () => pending().filter(isSendable),
+    send,
+    pauseMs: (count) => Math.max(Math.min(PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS), notBefore - Date.now()),
+    inTurn: (round) =>
+      settings.inTurn(() => {
+        outbox.refresh();
+        return round();
+      }),
+    async onEmpty() {
+      settings.wait(undefined);
+      for (const work of [...readings]) {
+        readings.delete(work);
+        await work();
+      }
+    },
+  });
+
+  return {
+    run: queue.run,
+    read(work) {
+      readings.add(work);
+      return queue.run();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { inOneTab } from '#stores/platform/one-tab.ts';
+import { tokenOwner, watchOwner } from '#stores/session/owner.ts';
+import { isHeld, isOfSession, nounOf, outbox, setWaiting } from './entries.ts';
+import { createSender, type NounSender } from './sender.ts';
+
+const senders = new Map<string, NounSender>();
+
+/** The token counts, which another tab may have replaced; one that only its issuer can read is the session's. */
+function isSignedIn(user: string): boolean {
+  const id = tokenOwner()?.id;
+  return id === undefined || isOfSession(user) || String(id) === user;
+}
+
+const sender = createSender({
+  outbox,
+  senderOf: (entry) => senders.get(nounOf(entry)),
+  isHeld,
+  isSignedIn,
+  watchOwner,
+  inTurn: (round) => inOneTab('formulary:outbox_lock', round),
+  wait: setWaiting,
+});
+
+/** Has entries of a noun be sent by this page. */
+export function sendWith(noun: string, how: NounSender): void {
+  senders.set(noun, how);
+}
+
+/** Sends what is pending, and reads from the server once all of it is answered. Never rejects. */
+export const readInOrder = sender.read;

@@ -1,0 +1,169 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Entry } from '#stores/outbox/outbox.ts';
+import { apply, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
+import { pick, randomFrom } from '../../support/random.ts';
+
+const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
+const STEPS = 40;
+const FAULTS: readonly Fault[] = [
+  ...(['none', 'none', 'none', 'none', 'none'] as const),
+  ...(['before', 'after', 401, 422, 429, 500, 503] as const),
+];
+const USERS: readonly User[] = ['ann', 'ben'];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What happened in one history, beside what its browser and server know. */
+class History {
+  readonly browser = new Browser();
+  readonly random: () => number;
+  /** All changes as they were made, the ids of those that were given up, and who has tried one again after others. */
+  readonly made = new Map<string, Entry>();
+  readonly discarded = new Set<string>();
+  readonly reordered = new Set<string>();
+  #value = 1;
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+    this.browser.open();
+  }
+
+  get tab(): Tab {
+    return this.browser.tabs.length > 0 ? pick(this.random, this.browser.tabs) : this.browser.open();
+  }
+
+  record(): void {
+    const { entries, faults, tabs } = this.browser;
+    for (const entry of entries) {
+      if (!this.made.has(entry.id)) this.made.set(entry.id, entry);
+      if (this.discarded.has(entry.id)) faults.push(`${entry.id} is back`);
+    }
+    const isForeign = tabs.some((tab) => tab.outbox.$entries.get().some(({ user }) => user !== tab.user));
+    if (isForeign) faults.push('a tab shows what somebody else has changed');
+  }
+
+  discard(entries: readonly Entry[]): void {
+    for (const { id, merged = [] } of entries) for (const one of [id, ...merged]) this.discarded.add(one);
+  }
+
+  edit(): void {
+    const { tab } = this;
+    const target = pick(this.random, TARGETS);
+    this.#value += 1;
+    if (target.startsWith('wish/')) {
+      const was = tab.shown[target] ?? 0;
+      tab.outbox.add({ kind: 'wish.set', target, payload: this.#value, was });
+    } else if (this.random() < 0.1) tab.outbox.add({ kind: 'cart.merge', target: 'cart', payload: 1 });
+    else tab.outbox.add({ kind: pick(this.random, ['cart.add', 'cart.set']), target, payload: this.#value });
+    this.record();
+    void tab.sender.run();
+  }
+
+  answer(): void {
+    const { requests } = this.browser;
+    if (requests.length > 0) this.browser.answer(pick(this.random, requests), pick(this.random, FAULTS));
+  }
+
+  signOut(): void {
+    const { tab, browser } = this;
+    if (!tab.user) return;
+    this.discard(browser.entries.filter(({ user }) => user === tab.user));
+    tab.outbox.clear(tab.user);
+    if (browser.token === tab.user) browser.token = undefined;
+    tab.learn();
+  }
+
+  signIn(): void {
+    this.browser.token = pick(this.random, USERS);
+    this.tab.learn();
+  }
+
+  judge(): void {
+    const { tab } = this;
+    const rejected = tab.outbox.$entries.get().filter(({ state }) => state === 'rejected');
+    if (rejected.length === 0) return;
+    const entry = pick(this.random, rejected);
+    const stored = this.browser.entries.filter(({ id }) => id === entry.id);
+    if (stored.length === 0) return;
+    this.discard([entry]);
+    if (this.random() < 0.5) tab.outbox.remove(entry);
+    else {
+      if (!entry.problem) this.reordered.add(entry.user);
+      if (!entry.problem) for (const id of [entry.id, ...(entry.merged ?? [])]) this.discarded.delete(id);
+      tab.outbox.retry(entry);
+      void tab.sender.run();
+    }
+  }
+
+  async step(): Promise<void> {
+    const { browser, random } = this;
+    const chance = random();
+    if (chance < 0.35) this.edit();
+    else if (chance < 0.6) this.answer();
+    else if (chance < 0.68) await browser.pass(pick(random, [10, 600, 5_000, 70_000]));
+    else if (chance < 0.74) browser.isOnline = !browser.isOnline;
+    else if (chance < 0.78 && browser.tabs.length < 4) browser.open();
+    else if (chance < 0.82) browser.close(this.tab, pick(random, ['none', 'before']));
+    else if (chance < 0.84) this.signOut();
+    else if (chance < 0.88) this.signIn();
+    else if (chance < 0.92) this.judge();
+    else if (chance < 0.96) this.tab.learn();
+    else void this.tab.sender.run();
+    await browser.pass(0);
+    this.record();
+  }
+
+  /** Has everybody sign in with a network that works, and all tabs be closed before. */
+  async heal(): Promise<void> {
+    const { browser } = this;
+    browser.isOnline = true;
+    for (const user of USERS) {
+      for (const tab of browser.tabs) browser.close(tab);
+      browser.token = user;
+      const tab = browser.open();
+      void tab.sender.run();
+      for (let left = 200; left > 0 && (left === 200 || browser.requests.length > 0); left -= 1) {
+        for (const request of browser.requests) browser.answer(request, 'none');
+        await browser.pass(0);
+      }
+      this.record();
+      const pending = browser.entries.filter((entry) => entry.user === user && entry.state === 'pending');
+      const merged = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
+      expect(pending.filter(({ id }) => !merged.has(id))).toEqual([]);
+    }
+  }
+
+  check(): void {
+    const { server, entries, faults } = this.browser;
+    expect(faults).toEqual([]);
+    const inOrder = [...this.made.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    for (const user of USERS) {
+      const accepted = inOrder.filter((entry) => entry.user === user && server.accepted.has(entry.id));
+      if (!this.reordered.has(user)) expect(server.values[user]).toEqual(accepted.reduce(apply, {}));
+    }
+    const isAccounted = (id: string) => server.accepted.has(id) || this.discarded.has(id);
+    const listed = entries.filter(({ state }) => state === 'rejected');
+    const ids = new Set(listed.flatMap(({ id, merged = [] }) => [id, ...merged]));
+    expect(inOrder.filter(({ id }) => !isAccounted(id) && !ids.has(id))).toEqual([]);
+  }
+}
+
+it(`SEAM-6 ${HISTORIES} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
+  const start = performance.now();
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    const history = new History(seed);
+    try {
+      for (let step = 0; step < STEPS; step += 1) await history.step();
+      await history.heal();
+      history.check();
+    } catch (error) {
+      throw new Error(`Seed ${seed}`, { cause: error });
+    }
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  }
+  console.info(`${HISTORIES} histories in ${Math.round(performance.now() - start)} ms`);
+}, 3_600_000);

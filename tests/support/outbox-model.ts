@@ -1,0 +1,233 @@
+import { setImmediate } from 'node:timers';
+import { vi } from 'vitest';
+import { FetchError } from '#contract/platform/client.ts';
+import { NO_TOKEN } from '#stores/failure.ts';
+import { createOutbox, type Entry } from '#stores/outbox/outbox.ts';
+import { createSender, type NounSender } from '#stores/outbox/sender.ts';
+import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
+
+export type User = 'ann' | 'ben';
+type Values = Readonly<Record<string, number>>;
+
+/** Values of `cart/…` and `wish/…`. `cart.merge` adds 1 to all of the cart, `wish.set` has to know the value before. */
+export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
+
+export function apply(
+  values: Values,
+  { kind, target, payload }: Pick<Entry, 'kind' | 'target' | 'payload'>,
+): Values {
+  const before = values[target] ?? 0;
+  if (kind === 'cart.add') return { ...values, [target]: before + Number(payload) };
+  if (kind !== 'cart.merge') return { ...values, [target]: Number(payload) };
+  return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
+}
+
+function merge(first: Entry, next: Entry): Pick<Entry, 'kind' | 'payload'> | undefined {
+  if (next.kind === 'cart.merge') return undefined;
+  if (next.kind !== 'cart.add') return { kind: next.kind, payload: next.payload };
+  return { kind: first.kind, payload: Number(first.payload) + Number(next.payload) };
+}
+
+/** A server that makes each named addition once, and refuses a wish that was made from another value. */
+class Server {
+  readonly values: Record<User, Values> = { ann: {}, ben: {} };
+  /** Ids of accepted entries, and of those that they contain. */
+  readonly accepted = new Set<string>();
+  readonly #refused = new Map<string, number>();
+
+  /** The status of the answer. */
+  change(user: User, entry: Entry, refusal: number | undefined): number {
+    const isRepeat = this.accepted.has(entry.id);
+    const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
+    if (isRepeat && isNamed) return 200;
+    const current = this.values[user][entry.target] ?? 0;
+    const isStale = entry.was !== undefined && entry.was !== current && entry.payload !== current;
+    const status = this.#refused.get(entry.id) ?? (isStale ? 409 : isRepeat ? undefined : refusal);
+    if (status !== undefined) {
+      this.#refused.set(entry.id, status);
+      return status;
+    }
+    this.values[user] = apply(this.values[user], entry);
+    for (const id of [entry.id, ...(entry.merged ?? [])]) this.accepted.add(id);
+    return 200;
+  }
+}
+
+export type Fault = 'before' | 'after' | 401 | 422 | 429 | 500 | 503 | 'none';
+
+interface Request {
+  readonly tab: Tab;
+  readonly entry: Entry;
+  readonly token: User | undefined;
+  readonly resolve: (accept: () => void) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A browser of two people with its tabs, clock and network. */
+export class Browser {
+  now = Date.UTC(2026, 0, 1);
+  isOnline = true;
+  token: User | undefined = 'ann';
+  tabs: Tab[] = [];
+  requests: Request[] = [];
+  readonly server = new Server();
+  /** What must never happen and did. */
+  readonly faults: string[] = [];
+  readonly stored = new Map<StorageKey, string>();
+  #timers: Timer[] = [];
+  #turns: { readonly tab: Tab; readonly start: () => void }[] = [];
+
+  constructor() {
+    vi.stubGlobal('navigator', Object.create(null, { onLine: { get: () => this.isOnline } }));
+    vi.spyOn(Date, 'now').mockImplementation(() => this.now);
+    vi.stubGlobal('setTimeout', (run: () => void, time = 0) => {
+      const timer = { at: this.now + time, run };
+      this.#timers.push(timer);
+      return timer;
+    });
+    vi.stubGlobal('clearTimeout', (timer: Timer) => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    });
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+  }
+
+  get storage(): BrowserStorage {
+    const { stored } = this;
+    return {
+      read: (key) => stored.get(key),
+      write: (key, text) => Boolean(stored.set(key, text)),
+      remove: (key) => void stored.delete(key),
+      keys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    };
+  }
+
+  /** All entries that are stored. */
+  get entries(): Entry[] {
+    return [...this.stored.values()].map((text) => JSON.parse(text));
+  }
+
+  open(): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** Ends a tab's script wherever it is; what it has sent arrives or does not. */
+  close(tab: Tab, fault: Fault = 'none'): void {
+    for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    const holder = this.#turns[0];
+    this.#turns = this.#turns.filter((turn) => turn.tab !== tab);
+    if (holder?.tab === tab) this.#turns[0]?.start();
+  }
+
+  /** One tab at a time; one that is closed never gets its turn. */
+  inTurn(tab: Tab, round: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const turn = {
+        tab,
+        start: () =>
+          void round().finally(() => {
+            if (this.#turns[0] !== turn) return;
+            this.#turns.shift();
+            resolve();
+            this.#turns[0]?.start();
+          }),
+      };
+      if (!this.tabs.includes(tab)) return;
+      this.#turns.push(turn);
+      if (this.#turns[0] === turn) turn.start();
+    });
+  }
+
+  answer(request: Request, fault: Fault): void {
+    this.requests = this.requests.filter((other) => other !== request);
+    const { tab, entry, token } = request;
+    if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
+    const isRefused = typeof fault === 'number' && fault !== 422;
+    const isLost = fault === 'before' || isRefused || token === undefined;
+    const status = isLost ? 0 : this.server.change(token, entry, fault === 422 ? 422 : undefined);
+    const values = token && this.server.values[token];
+    if (fault === 401 && this.token === token) this.token = undefined;
+    if (!this.tabs.includes(tab)) return;
+    if (fault === 401) tab.learn();
+    if (token === undefined) request.reject(new Error(NO_TOKEN));
+    else if (isRefused) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
+    else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
+    else if (status === 200) request.resolve(() => tab.accept(token, values));
+    else request.reject(new FetchError(status, {}));
+  }
+
+  /** Lets a time pass (ms); promises settle after each timer. */
+  async pass(time: number): Promise<void> {
+    const end = this.now + time;
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const [next] = this.#timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.now = Math.max(this.now, next.at);
+      next.run();
+    }
+    this.now = end;
+  }
+}
+
+/** A page of the shop, which may not know yet who has signed in elsewhere. */
+export class Tab {
+  user: User | undefined;
+  readonly base: Record<User, Values> = { ann: {}, ben: {} };
+  readonly #browser: Browser;
+  readonly outbox;
+  readonly sender;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+    this.user = browser.token;
+    this.outbox = createOutbox(browser.storage, () => (this.user ? [this.user] : []));
+    const noun: NounSender = {
+      merge,
+      send: (entry) =>
+        new Promise((resolve, reject) => {
+          browser.requests.push({ tab: this, entry, token: browser.token, resolve, reject });
+        }),
+      reject: () => undefined,
+    };
+    this.sender = createSender({
+      outbox: this.outbox,
+      senderOf: () => noun,
+      isHeld: () => false,
+      isSignedIn: (user) => user === browser.token,
+      watchOwner: () => {
+        const { user } = this;
+        return () => this.user === user && browser.token === user;
+      },
+      inTurn: (round) => browser.inTurn(this, round),
+      wait: () => undefined,
+    });
+    this.outbox.refresh();
+  }
+
+  learn(): void {
+    this.user = this.#browser.token;
+    this.outbox.refresh();
+  }
+
+  accept(user: User, values: Values = {}): void {
+    const isLate = user !== this.user || user !== this.#browser.token;
+    if (isLate) this.#browser.faults.push(`the answer for ${user} is shown to others`);
+    this.base[user] = values;
+  }
+
+  /** Values with the pending changes on top. */
+  get shown(): Values {
+    const pending = this.outbox.$entries.get().filter(({ state }) => state === 'pending');
+    return this.user ? pending.reduce(apply, this.base[this.user]) : {};
+  }
+}
