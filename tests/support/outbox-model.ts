@@ -120,8 +120,8 @@ export class Browser {
 
   /** Ends a tab's script wherever it is; what it has sent arrives or does not. */
   close(tab: Tab, fault: Fault = 'none'): void {
-    for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
     this.tabs = this.tabs.filter((other) => other !== tab);
+    for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
     const holder = this.#turns[0];
     this.#turns = this.#turns.filter((turn) => turn.tab !== tab);
     if (holder?.tab === tab) this.#turns[0]?.start();
@@ -202,7 +202,6 @@ export class Tab {
     this.sender = createSender({
       outbox: this.outbox,
       senderOf: () => noun,
-      isHeld: () => false,
       isSignedIn: (user) => user === browser.token,
       watchOwner: () => {
         const { user } = this;

@@ -2,6 +2,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/state.ts';
+import { $waiting } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
@@ -27,12 +28,13 @@ function sendWhatWaits(): void {
   });
 }
 
-/** Marks and announces a pending change of the cart; the cart's page shows it above the lines. */
-function saySoIfCartWaits(page: Document): void {
+/** Marks and announces pending changes; the cart's page shows them above the lines. */
+function saySoIfChangesWait(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
-  $cartWaiting.subscribe((isWaiting) => {
-    link?.toggleAttribute('data-waiting', isWaiting);
-    if (isWaiting && !link?.hasAttribute('aria-current')) void notifyWaiting('cart.waiting');
+  $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
+  $waiting.subscribe((reason) => {
+    const isShown = $cartWaiting.get() && link?.hasAttribute('aria-current');
+    if (reason && !isShown) void notifyWaiting(reason === 'busy' ? 'unsent.busy' : 'cart.waiting');
   });
 }
 
@@ -42,5 +44,5 @@ export function openMember(page: Document): void {
   showToasts(page);
   prepareForLostNetwork();
   sendWhatWaits();
-  saySoIfCartWaits(page);
+  saySoIfChangesWait(page);
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
@@ -21,35 +21,25 @@ export const currentUser = (): string | undefined => users()[0];
 /** Changes of whoever is signed in that the server has not accepted, in all tabs. */
 export const outbox: Outbox = createOutbox(local, users);
 
-type Reason = 'unreachable' | 'busy' | undefined;
-
-const waiting = atom<Reason>(undefined);
-/** Why pending entries wait, as far as this tab has tried to send them. */
-export const $waiting: ReadableAtom<Reason> = waiting;
-
-/** For the sender. */
-export const setWaiting = (reason: Reason): void => waiting.set(reason);
+/** Why pending entries wait, as far as this tab has tried to send them; set by the sender. */
+export const $waiting: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
 /** Session storage: the noun that the server has no calls for, as a tab has learned. */
 const HELD: StorageKey = 'formulary:held_entries';
 
-const held = atom(session.read(HELD));
-export const $held: ReadableAtom<string | undefined> = held;
+export const $held: WritableAtom<string | undefined> = atom(session.read(HELD));
 
 /** From now on, for this tab, entries of a noun are neither sent nor rejected. */
 export function hold(noun: string): void {
-  held.set(noun);
+  $held.set(noun);
   session.write(HELD, noun);
 }
 
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
-export const isHeld = (entry: Entry): boolean => nounOf(entry) === held.get();
+export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();
 
 /** Set if something has not reached a server that could have it. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
-
-/** Removes the entries of a user who signed out at a time in ms. */
-export const clearEntries = (user: number, at: number): void => outbox.clear(String(user), at);
 
 /** Follows the storage and the session: called once by every page. */
 export function startOutbox(): void {

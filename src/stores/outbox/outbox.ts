@@ -42,15 +42,14 @@ export interface Outbox {
 
 /** How long an entry waits for its user, in ms. */
 const LIFETIME_MS = 7 * DAY_MS;
-/** Digits of the time and of the number in an id. */
-const [TIME_DIGITS, NUMBER_DIGITS] = [15, 6];
+const TIME_DIGITS = 15;
 
 const page = Math.random().toString(36).slice(2);
 let made = 0;
 
 function newId(): string {
   made += 1;
-  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${made}`.padStart(NUMBER_DIGITS, '0')}-${page}`;
+  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${made}`.padStart(6, '0')}-${page}`;
 }
 
 const keyOf = (user: string, id = ''): StorageKey => `${KEYS.outbox}${user}:${id}`;

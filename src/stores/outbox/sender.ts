@@ -16,10 +16,8 @@ export interface NounSender {
 
 interface SenderSettings {
   readonly outbox: Outbox;
-  /** How an entry is sent; undefined while that is not loaded. */
+  /** How an entry is sent; undefined for one that waits: no script for it is loaded, or the server has no such call. */
   readonly senderOf: (entry: Entry) => NounSender | undefined;
-  /** Set if an entry is neither sent nor rejected, because the server has no such call. */
-  readonly isHeld: (entry: Entry) => boolean;
   /** Set if a call of this moment would be made for the user. */
   readonly isSignedIn: (user: string) => boolean;
   /** Returns a function that is true until somebody else is signed in, or nobody. */
@@ -40,6 +38,8 @@ export interface Sender {
 /** Pauses after transient failures: the first, doubled each time up to the longest (ms). */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
+/** A pause that a server asks for is mentioned at once if it is longer (ms). */
+const LONG_MS = 5_000;
 /** Failures in a row until a busy server is mentioned, and until a fault of the server is a rejection. */
 const PATIENCE = 3;
 
@@ -48,6 +48,8 @@ const contains = (path: string, other: string): boolean => `${other}/`.startsWit
 /** Sends the entries of an outbox in their order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
+  /** What is being read, while nothing is sent. */
+  let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
   /** Until when the server has asked to be left alone (ms). */
@@ -55,8 +57,6 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
 
   const pending = (): readonly Entry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
-
-  const isSendable = (entry: Entry): boolean => senderOf(entry) !== undefined && !settings.isHeld(entry);
 
   /** Merges an entry with later ones of its target, up to one that changes more or less than that. */
   function merge(first: Entry, sender: NounSender): Entry {
@@ -72,9 +72,11 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
 
   function postpone(error?: unknown): Outcome {
     failures += 1;
-    notBefore = Date.now() + (error instanceof FetchError ? error.retryAfterMs : 0);
     const isUnreachable = !(error instanceof FetchError);
-    if (isUnreachable || failures >= PATIENCE) settings.wait(isUnreachable ? 'unreachable' : 'busy');
+    const askedMs = isUnreachable ? 0 : error.retryAfterMs;
+    notBefore = Date.now() + askedMs;
+    if (isUnreachable || failures >= PATIENCE || askedMs > LONG_MS)
+      settings.wait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
@@ -96,7 +98,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   }
 
   function fail(entry: Entry, sender: NounSender, error: unknown): Outcome {
-    if (settings.isHeld(entry)) return settle();
+    if (!senderOf(entry)) return settle();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
     if (failure.kind !== 'transient') return reject(entry, sender, error);
@@ -125,7 +127,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   }
 
   const queue = createQueue<Entry>({
-    pending: () => pending().filter(isSendable),
+    pending: () => pending().filter(senderOf),
     send,
     pauseMs: (count) => Math.max(Math.min(PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS), notBefore - Date.now()),
     inTurn: (round) =>
@@ -135,17 +137,24 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       }),
     async onEmpty() {
       settings.wait(undefined);
-      for (const work of [...readings]) {
-        readings.delete(work);
-        await work();
-      }
+      reading = [];
+      startReading();
+      // What is asked for meanwhile is read at once, and waited for as well.
+      for (const one of reading) await one;
+      reading = undefined;
     },
   });
+
+  function startReading(): void {
+    for (const work of readings) reading?.push(work());
+    if (reading) readings.clear();
+  }
 
   return {
     run: queue.run,
     read(work) {
       readings.add(work);
+      startReading();
       return queue.run();
     },
   };

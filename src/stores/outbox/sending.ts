@@ -1,6 +1,6 @@
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { tokenOwner, watchOwner } from '#stores/session/owner.ts';
-import { isHeld, isOfSession, nounOf, outbox, setWaiting } from './entries.ts';
+import { $waiting, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
 import { createSender, type NounSender } from './sender.ts';
 
 const senders = new Map<string, NounSender>();
@@ -13,18 +13,20 @@ function isSignedIn(user: string): boolean {
 
 const sender = createSender({
   outbox,
-  senderOf: (entry) => senders.get(nounOf(entry)),
-  isHeld,
+  senderOf: (entry) => (isHeld(entry) ? undefined : senders.get(nounOf(entry))),
   isSignedIn,
   watchOwner,
   inTurn: (round) => inOneTab('formulary:outbox_lock', round),
-  wait: setWaiting,
+  wait: (reason) => $waiting.set(reason),
 });
 
 /** Has entries of a noun be sent by this page. */
 export function sendWith(noun: string, how: NounSender): void {
   senders.set(noun, how);
 }
+
+/** Sends what is pending. Resolves when all of it is answered, or nothing more can be sent now; never rejects. */
+export const sendEntries = sender.run;
 
 /** Sends what is pending, and reads from the server once all of it is answered. Never rejects. */
 export const readInOrder = sender.read;

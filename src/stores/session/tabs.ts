@@ -1,4 +1,4 @@
-import { clearEntries } from '#stores/outbox/entries.ts';
+import { outbox } from '#stores/outbox/entries.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { clearWaiting } from '#stores/platform/waiting/texts.ts';
@@ -26,7 +26,7 @@ function recordExpiry(event: StorageEvent): void {
 /** Deletes the pending changes of a user who signed out at a time in ms. */
 function clear(user: number, at: number): void {
   clearWaiting(user);
-  clearEntries(user, at);
+  outbox.clear(String(user), at);
 }
 
 function followLogout(clears: unknown, at: unknown): void {

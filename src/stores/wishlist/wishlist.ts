@@ -2,35 +2,40 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
-import { transientReason } from '#stores/failure.ts';
-import { onFocus, RETRY_MS, retryLater } from '#stores/platform/data-cache.ts';
-import { createQueue, type Outcome } from '#stores/platform/queue.ts';
-import { notifyLimited } from '#stores/platform/rate-limit.ts';
+import { nounOf, outbox } from '#stores/outbox/entries.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
+import { readInOrder, sendEntries, sendWith } from '#stores/outbox/sending.ts';
+import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { problemCode } from '#stores/problem-text.ts';
-import { onceOwned, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { clearUnsentWish, keepUnsentWishes, saveUnsentWish, unsentWishes } from './unsent.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
-/** What the server has; undefined while it has not said so. */
+const NOUN = 'wish';
+const targetOf = (variantId: number): string => `${NOUN}/${variantId}`;
+const variantOf = ({ target }: Entry): number => Number(target.slice(targetOf(0).length - 1));
+const isWish = (entry: Entry): boolean => nounOf(entry) === NOUN && entry.state === 'pending';
+
+/** What the server has; empty while it has not said so. */
 const saved = atom<readonly WishlistItem[]>([]);
-/** What is wanted otherwise, by variant, until the server has agreed. */
-const wanted = atom<ReadonlyMap<number, boolean>>(new Map());
 const status = atom<WishlistStatus>('loading');
 
 export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
 
 /** Variants on the wishlist as the visitor has left it. */
-export const $wished: ReadableAtom<ReadonlySet<number>> = computed([saved, wanted], (items, wishes) => {
-  const ids = new Set(items.map((item) => item.product_variant_id));
-  for (const [id, isWanted] of wishes) {
-    if (isWanted) ids.add(id);
-    else ids.delete(id);
-  }
-  return ids;
-});
+export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
+  [saved, outbox.$entries],
+  (items, entries) => {
+    const ids = new Set(items.map((item) => item.product_variant_id));
+    for (const entry of entries.filter(isWish)) {
+      if (entry.payload) ids.add(variantOf(entry));
+      else ids.delete(variantOf(entry));
+    }
+    return ids;
+  },
+);
 
 /** The products to show: those the server knows of, less what was taken off meanwhile. */
 export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved, $wished], (items, ids) =>
@@ -39,95 +44,34 @@ export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved,
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-interface Wish {
-  readonly kind: 'wish';
-  readonly variantId: number;
-  readonly isWanted: boolean;
-}
+/** The entry that this page has sent last. */
+let sentId: string | undefined;
 
-/** Wishes and readings of the list, in one order: a reading must not miss the wish before it. */
-type Work = Wish | { readonly kind: 'load'; readonly retries: number };
-
-let pending: readonly Work[] = [];
-
-const queue = createQueue<Work>({
-  pending: () => (isSignedIn() ? pending : []),
-  async send(work) {
-    const outcome = work.kind === 'wish' ? await send(work) : await read(work.retries);
-    if (outcome === 'answered') pending = pending.filter((other) => other !== work);
-    return outcome;
+sendWith(NOUN, {
+  merge: (_, { kind, payload }) => ({ kind, payload }),
+  async send(entry) {
+    sentId = entry.id;
+    const id = variantOf(entry);
+    const body = { product_variant_id: id };
+    const added = entry.payload ? [await api(addToWishlist, { body })] : [];
+    if (!entry.payload) await api(removeFromWishlist, { body });
+    return () => saved.set([...added, ...saved.get().filter((item) => item.product_variant_id !== id)]);
   },
-  pauseMs: () => RETRY_MS,
+  reject(entry, error) {
+    // The client has logged it; the heart goes back to what the server has.
+    outbox.remove(entry);
+    if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
+  },
 });
-
-function enqueue(work: Work): Promise<void> {
-  pending = [...pending, work];
-  return queue.run();
-}
-
-/** A page that is left sends the last wish of each variant that waits: its calls outlive it, its queue does not. */
-function sendWaiting(): void {
-  const waiting = isSignedIn()
-    ? pending.filter((work) => work.kind === 'wish' && work !== queue.current())
-    : [];
-  pending = pending.filter((work) => !waiting.includes(work));
-  const last = new Map(
-    waiting.flatMap((work) => (work.kind === 'wish' ? [[work.variantId, work] as const] : [])),
-  );
-  for (const wish of last.values()) {
-    // Nobody hears the answer of a page that is gone: the next page sends again what this one cannot clear.
-    saveUnsentWish(wish.variantId, wish.isWanted);
-    void send(wish);
-  }
-}
-
-function settle(variantId: number, isWanted: boolean): void {
-  if (wanted.get().get(variantId) !== isWanted) return;
-  const rest = new Map(wanted.get());
-  rest.delete(variantId);
-  wanted.set(rest);
-}
-
-/** A wish that nobody has answered waits, with those behind it; one that is refused is over. */
-function fail(error: unknown): Outcome {
-  if (transientReason(error) === 'unreachable') {
-    keepUnsentWishes(pending.filter((work) => work.kind === 'wish'));
-    return 'transient';
-  }
-  // The client has logged it; the heart goes back to what the server has.
-  if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
-  else void notifyLimited(error);
-  return 'answered';
-}
-
-async function send({ variantId, isWanted }: Wish): Promise<Outcome> {
-  const others = (items: readonly WishlistItem[]) =>
-    items.filter((item) => item.product_variant_id !== variantId);
-  const body = { product_variant_id: variantId };
-  const isSameOwner = watchOwner();
-  try {
-    const added = isWanted ? [await api(addToWishlist, { body })] : [];
-    if (!isWanted) await api(removeFromWishlist, { body });
-    if (!isSameOwner()) return 'answered';
-    saved.set([...added, ...others(saved.get())]);
-  } catch (error) {
-    if (!isSameOwner()) return 'answered';
-    const outcome = fail(error);
-    if (outcome !== 'answered') return outcome;
-  }
-  clearUnsentWish(variantId);
-  settle(variantId, isWanted);
-  return 'answered';
-}
 
 /**
  * Puts a variant on the wishlist or takes it off: at once here, then at the server, as soon as that can be reached. A
- * refusal is only logged, but for too many changes and a full list.
+ * refusal is only logged, but for a full list.
  */
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
-  wanted.set(new Map(wanted.get()).set(variantId, isWanted));
-  return enqueue({ kind: 'wish', variantId, isWanted });
+  outbox.add({ kind: 'wish.set', target: targetOf(variantId), payload: isWanted });
+  return sendEntries();
 }
 
 /** Turns the heart of a variant over, as `setWished` does. */
@@ -142,35 +86,36 @@ function readItems(answer: unknown): readonly WishlistItem[] {
   return Array.isArray(data) ? data : [];
 }
 
-async function read(retries: number): Promise<Outcome> {
+async function read(retries = 0): Promise<void> {
+  if (!isSignedIn()) return;
   const isSameOwner = watchOwner();
   try {
     const items = readItems(await api(getWishlist));
-    if (!isSameOwner()) return 'answered';
+    if (!isSameOwner()) return;
     saved.set(items);
     status.set('ready');
   } catch (error) {
-    if (!isSameOwner()) return 'answered';
+    if (!isSameOwner()) return;
     if (status.get() === 'loading') status.set('failed');
-    retryLater(error, retries, () => void load(retries + 1));
+    retryLater(error, retries, () => void readInOrder(() => read(retries + 1)));
   }
-  return 'answered';
 }
 
-function load(retries = 0): Promise<void> {
-  return enqueue({ kind: 'load', retries });
-}
-
-/** Wishes that the page before could not send. */
-async function resume(): Promise<void> {
-  for (const [variantId, isWanted] of unsentWishes()) void setWished(variantId, isWanted);
+/** Reads the wishlist again, after the changes that were made before. */
+export function reloadWishlist(): Promise<void> {
+  return readInOrder(read);
 }
 
 function clear(): void {
-  pending = [];
   saved.set([]);
-  wanted.set(new Map());
   status.set('loading');
+}
+
+/** Reads again what another tab has sent. */
+function followTabs(now: readonly Entry[], before: readonly Entry[] = []): void {
+  const isThere = ({ id }: Entry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
+  const isSentElsewhere = before.some((entry) => isWish(entry) && entry.id !== sentId && !isThere(entry));
+  if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }
 
 let isStarted = false;
@@ -179,20 +124,12 @@ let isStarted = false;
 export function startWishlist(): void {
   if (isStarted) return;
   isStarted = true;
-  if (isSignedIn()) {
-    void load();
-    void onceOwned(resume);
-  }
-  $session.listen((state) => (state === 'loggedin' ? load() : clear()));
+  if (isSignedIn()) void reloadWishlist();
+  $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clear()));
   onOtherOwner(() => {
     clear();
-    if (isSignedIn()) void load();
+    if (isSignedIn()) void reloadWishlist();
   });
-  onFocus(() => isSignedIn() && void load());
-  addEventListener('pagehide', sendWaiting);
-}
-
-/** Reads the wishlist again. */
-export function reloadWishlist(): Promise<void> {
-  return load();
+  onFocus(() => isSignedIn() && void reloadWishlist());
+  outbox.$entries.listen(followTabs);
 }

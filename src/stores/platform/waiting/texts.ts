@@ -15,7 +15,7 @@ export const UNSENT = {
 } as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols'];
+const FORMS: readonly string[] = ['draft:', 'sharing:', 'wanted_lines', 'gone_protocols'];
 
 /** Whether a text waits for its person when their session ends. */
 export const waits = (name: string): boolean =>
