@@ -18,14 +18,19 @@ export function storeTokens(): void {
   );
 }
 
-/** A page of the shop as far as carts go: stores of its own on the browser's storage. */
-export async function openTab() {
+/** Has what is imported next be stores of a new page on the browser's storage. */
+export function newTab(): void {
   closeTabs();
   vi.resetModules();
   vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
     listeners.push([type, listener]);
     listen(type, listener);
   });
+}
+
+/** A page of the shop as far as carts go. */
+export async function openTab() {
+  newTab();
   const cart = await import('#stores/cart/actions.ts');
   const state = await import('#stores/cart/state.ts');
   const items = await import('#stores/cart/items.ts');

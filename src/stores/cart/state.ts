@@ -49,16 +49,18 @@ export function saveGuestLines(next: readonly Line[]): boolean {
   return true;
 }
 
-/** What the server said of the cart of whoever is signed in. */
 function storedCart(): StoredCart {
   const stored = parseJson(local.read(ACCOUNT_CART));
-  const cart: StoredCart = typeof stored === 'object' && stored !== null ? stored : {};
-  const isOther = cart.user !== currentUser() && !isOfSession(cart.user) && !isOfSession(currentUser());
-  return isOther ? {} : cart;
+  return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
+/** Until it is known who is signed in, the cart of this session counts as theirs. */
+const isOthers = ({ user }: StoredCart): boolean =>
+  user !== currentUser() && !isOfSession(user) && !isOfSession(currentUser());
+
 function accountLines(): readonly Line[] {
-  const { lines: confirmed, done } = storedCart();
+  const stored = storedCart();
+  const { lines: confirmed, done } = isOthers(stored) ? {} : stored;
   const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (changeOf(entry) ?? [])));
   return changes.reduce(applyChange, readLines(confirmed));
 }
@@ -89,7 +91,7 @@ export function clearAccountCart(): void {
 
 /** Clears an account's cart that was somebody else's. */
 export function clearOthersCart(): void {
-  if (storedCart().user !== currentUser()) clearAccountCart();
+  if (isOthers(storedCart())) clearAccountCart();
 }
 
 /** Empties the cart of this browser: a guest's lines, the account's and what was still to be sent. */

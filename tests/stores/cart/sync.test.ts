@@ -65,6 +65,14 @@ describe('loading', () => {
     expect(stored('formulary:cart')).toEqual([]);
   });
 
+  it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
+    localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [lineOf(21, 3)] }));
+    const release = server.hold();
+    const tab = await openSignedIn();
+    expect(shown(tab)).toEqual(['21×3']);
+    release();
+  });
+
   it('CART-16 a failure is only logged, and tried again', async () => {
     server.lines = [lineOf(21)];
     server.faults.push(500);
@@ -421,18 +429,24 @@ describe('signing in and out', () => {
     expect(stored('formulary:outbox:1:')).toHaveLength(1);
   });
 
-  it('another account does not get the changes of the one before', async () => {
+  it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
     const tab = await openSignedIn();
-    const user = { id: 1, email: 'a@example.com', first_name: null, last_name: null } as const;
-    tab.enterSession({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
+    const { hasUnsaved } = await import('#stores/platform/personal-storage.ts');
+    const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
+    const enter = (id: number) => tab.enterSession({ ...user, id, discount_rate: 0, activated_at: null });
+    enter(1);
     isOnline = false;
     tab.addToCart(lineOf(22));
-    tab.enterSession({ ...user, id: 2, user_type_id: 4, discount_rate: 0, activated_at: null });
+    expect(hasUnsaved()).toBe(true);
+    tab.leaveSession();
     isOnline = true;
-    dispatchEvent(new Event('online'));
+    enter(2);
     await pass(1_000);
-    expect(server.changes).toEqual([]);
-    expect(shown(tab)).toEqual([]);
+    expect([server.changes, shown(tab), hasUnsaved()]).toEqual([[], [], false]);
+    tab.leaveSession();
+    enter(1);
+    await pass(1_000);
+    expect([server.lines, shown(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending', async () => {

@@ -151,6 +151,48 @@ class History {
   }
 }
 
+it('SEAM-6 changes that go out as one count as made from the first value, or from that before a rejected one', async () => {
+  const browser = new Browser();
+  const tab = browser.open();
+  for (const [was, payload] of [
+    [0, 5],
+    [5, 6],
+    [6, 7],
+  ] as const)
+    tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was });
+  for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
+  const next = async (fault: Fault) => {
+    await browser.pass(100);
+    const [request] = browser.requests;
+    if (request) browser.answer(request, fault);
+    await browser.pass(100);
+    return request?.entry;
+  };
+  void tab.sender.run();
+  await browser.pass(100);
+  tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload: 8, was: 7 });
+  expect(await next(422)).toMatchObject({ payload: 7, was: 0 });
+  expect(tab.shown).toEqual({ 'wish/1': 8, 'cart/1': 3 });
+  expect(await next('none')).toMatchObject({ payload: 3 });
+  expect(await next('none')).toMatchObject({ payload: 8, was: 0 });
+  expect(browser.server.values.ann).toEqual({ 'wish/1': 8, 'cart/1': 3 });
+});
+
+it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, and nothing after seven days is left', () => {
+  const browser = new Browser();
+  const { outbox } = browser.open();
+  const payloads = () => outbox.$entries.get().map(({ payload }) => payload);
+  outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 1 });
+  const signedOutAt = browser.now;
+  browser.now += 1;
+  outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 2 });
+  outbox.clear('ann', signedOutAt);
+  expect(payloads()).toEqual([2]);
+  browser.now += 7 * 86_400_000 + 1;
+  outbox.refresh();
+  expect([payloads(), browser.entries]).toEqual([[], []]);
+});
+
 it(`SEAM-6 ${HISTORIES} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
   const start = performance.now();
   for (let seed = 1; seed <= HISTORIES; seed += 1) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { closeTabs, pass, storeTokens } from '../../support/cart-tab.ts';
+import { newTab, pass, storeTokens } from '../../support/cart-tab.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 import { Locks } from '../../support/tab.ts';
 
@@ -21,8 +21,7 @@ const item = (variant: number) => ({
 });
 
 async function openPage() {
-  closeTabs();
-  vi.resetModules();
+  newTab();
   const wishlist = await import('#stores/wishlist/wishlist.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');
@@ -140,6 +139,28 @@ describe('wishlist', () => {
     void page.setWished(21, true);
     await sent[0]?.answer([item(31)]);
     expect(new Set(wished(page))).toEqual(new Set([31, 21]));
+  });
+
+  it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
+    const page = await openSignedIn();
+    const id = `${Date.now()}`.padStart(15, '0');
+    const key = `formulary:outbox:session:${id}`;
+    const wish = {
+      id,
+      user: 'session',
+      kind: 'wish.set',
+      target: 'wish/21',
+      payload: true,
+      state: 'pending',
+    };
+    localStorage.setItem(key, JSON.stringify(wish));
+    dispatchEvent(new StorageEvent('storage', { key }));
+    expect(wished(page)).toEqual([21]);
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key }));
+    await turn();
+    await sent[1]?.answer([item(21)]);
+    expect([sent[1]?.method, wished(page)]).toEqual(['GET', [21]]);
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
