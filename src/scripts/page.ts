@@ -18,7 +18,6 @@ import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
 import { openSession } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
-// Needed by a first tap.
 catchImageErrors(document);
 reloadOnPreloadError();
 startCart();

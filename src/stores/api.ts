@@ -108,9 +108,7 @@ async function call<C extends Call>(request: ApiRequest<C>, transport: Transport
   return exchange(request, transport);
 }
 
-/**
- * Client of the API; rejects with `Unauthorized` without a token, `FetchError`, `TimeoutError` or the abort reason.
- */
+/** Rejects with `Unauthorized` without a token, `FetchError`, `TimeoutError` or the signal's reason. */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;

@@ -4,10 +4,7 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 export const NO_TOKEN = 'Unauthorized';
 const TOKEN_EXPIRED = 'Token has expired';
 
-/**
- * Transient failure: no answer, overload without a change (`busy`), rate limit (`limited`) or server error
- * (`faulty`).
- */
+/** Transient failure: no answer, overload (`busy`), rate limit (`limited`) or server error (`faulty`). */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
 /** Failure of a call. `refused`: rejected, with the server's words if any; `signed-out`: the session is over. */

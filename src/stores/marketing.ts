@@ -15,7 +15,6 @@ async function report(trigger: Milestone): Promise<void> {
   await call.catch(() => undefined);
 }
 
-/** Session storage: a share whose protocols are still to be counted. */
 const UNCOUNTED = 'uncounted_share';
 
 function saveUncounted(isUncounted: boolean): void {

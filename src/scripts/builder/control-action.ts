@@ -28,7 +28,6 @@ async function toggleBuilder(): Promise<void> {
   else openBuilder();
 }
 
-/** Adds a product, known by the slug of its page, in the chosen variant. */
 async function addBySlug(slug: string, variantId: number, name: string): Promise<void> {
   try {
     await awaitOwner();

@@ -22,7 +22,6 @@ function quantityField(form: HTMLFormElement | null): HTMLInputElement | null {
 
 const LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
-/** Marks an invalid quantity, with its description. */
 function readQuantity(field: HTMLInputElement): number | undefined {
   const quantity = readWholeNumber(field.value, LIMITS);
   const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -50,7 +49,6 @@ function step(button: HTMLButtonElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Handles add and stepper buttons, also later ones. */
 export function watchCartButtons(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

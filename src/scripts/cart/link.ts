@@ -2,7 +2,6 @@ import { countPieces } from '#domain/cart/lines.ts';
 import { showCount } from '#scripts/header/count-link.ts';
 import { $cartLines } from '#stores/cart/state.ts';
 
-/** Updates the header's cart and announces changes. */
 export function showCartLink(root: Document): void {
   const link = root.querySelector<HTMLElement>('[data-count=cart]');
   const news = root.getElementById('cart-news');

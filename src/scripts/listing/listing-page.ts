@@ -24,7 +24,6 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
     root.style.minBlockSize = `${place.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     root.style.overflowAnchor = 'none';
-    // The island loads the further pages.
     form.dispatchEvent(new Event('interact', { bubbles: true }));
     root.addEventListener('astro:hydration-error', () => root.removeAttribute('style'));
   }
@@ -40,10 +39,8 @@ export function startListingPage(root: HTMLElement): void {
   const isReturning = isRevisit();
   root.toggleAttribute('data-whole', isReturning);
   if (isReturning) returnToPlace(root, form);
-  // Once hydrated, the island stores the position with the pages.
   addEventListener('pagehide', () => {
     if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);
   });
-  // A search without results has no filters.
   if (form) focusOnOpen(form);
 }

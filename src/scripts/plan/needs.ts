@@ -12,9 +12,7 @@ function showChoices(page: Document, start: number | undefined): void {
   choices[0]?.parentElement?.dispatchEvent(new Event('change'));
 }
 
-/**
- * Shows the needs from the first day on; after the last day none, while products can be bought and the plan printed.
- */
+/** Shows the needs from the first day on; after the last day none, though products can be bought. */
 export function showNeeds({ page, root }: PagePlan, start: number | undefined): void {
   showChoices(page, start);
   const { planLength } = find(root, '[data-plan-today]').dataset;

@@ -8,7 +8,6 @@ import { showNeeds } from './needs.ts';
 import { find, type PagePlan, phasesOf, today } from './page-plan.ts';
 import { showEnds, showPaper } from './paper.ts';
 
-/** Shows what depends on the first day: paper, needs, and the next due days. */
 export function showRest(plan: PagePlan, start: number | undefined): void {
   showEnds(plan, start);
   showPaper(plan, start);

@@ -2,7 +2,6 @@ import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { todayIn } from '#domain/plan/today.ts';
 
-/** Plan of a page: its lines by variant id, and the token of its link. */
 export interface PagePlan {
   readonly page: Document;
   readonly root: HTMLElement;

@@ -82,9 +82,7 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
   });
 }
 
-/**
- * Adds the products to the cart and lists the results. Rejects, with nothing added, when the words cannot be loaded.
- */
+/** Adds the products to the cart and lists the results. Rejects before adding if its words cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = addAllToCart(wantedLines(page));

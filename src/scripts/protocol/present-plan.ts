@@ -5,9 +5,7 @@ import { api } from '#stores/api.ts';
 /** Time limit of the check in ms. */
 const ANSWER_MS = 3_000;
 
-/**
- * Returns true where the shared protocol was changed or withdrawn since its page; false without an answer in time.
- */
+/** Returns true where the shared protocol was changed or withdrawn since; false without an answer in time. */
 export async function hasChanged(page: Document): Promise<boolean> {
   const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
   const token = location.pathname.split('/').at(-1) ?? '';

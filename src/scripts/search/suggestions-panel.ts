@@ -10,11 +10,9 @@ export interface SuggestionsPanel {
   readonly element: HTMLElement;
   readonly active: ActiveOption;
   isOpen(): boolean;
-  /** Shows the suggestions and their changes until it is closed. */
   open(): void;
   close(): void;
   fill(suggestions: Suggestions): void;
-  /** Makes the list a grid, or a list again. */
   arrange(toGridRow: ToGridRow | undefined): void;
   setBusy(busy: boolean): void;
 }

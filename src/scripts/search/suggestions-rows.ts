@@ -20,9 +20,7 @@ export interface RowContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
-  /** Id of the list, prefix of the ids in it. */
   readonly listId: string;
-  /** Set where the suggestions are a grid. */
   readonly toGridRow?: ToGridRow | undefined;
 }
 
@@ -82,7 +80,6 @@ function spaced(parts: readonly HTMLElement[]): Child[] {
   return parts.flatMap((part) => [part, ' ']);
 }
 
-/** Brand and size, then the reason why the product cannot be bought. */
 function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [
     line('note', [card.brand, card.label].filter(Boolean).join(' · ')),

@@ -9,7 +9,7 @@ import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** Loads the error reporting while online; the next act retries. */
+/** Loads messages and builder code while online, which reports of failures need. */
 function prepareForLostNetwork(): void {
   const ignore = () => undefined;
   loadTranslate(pageLanguage(), ['common']).catch(ignore);

@@ -41,7 +41,6 @@ const say = (kind: 'success' | 'warning', key: Said) => notify(kind, key, undefi
 
 const isEmpty = (entries: object): boolean => Object.keys(entries).length === 0;
 
-/** Unsaved after sending: rejected changes, or else a note. */
 function unsavedOnPage(): Unsaved | undefined {
   if (![$refusedChanges, $refusedDoses].every((refused) => isEmpty(refused.get())))
     return 'protocol.waiting-refused';

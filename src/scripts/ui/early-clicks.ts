@@ -1,13 +1,10 @@
 declare global {
   interface Window {
-    /**
-     * Targets clicked since the page began, recorded by `layouts/session-mark.ts`; undefined once the scripts listen.
-     */
+    /** Targets clicked since the page began (`layouts/session-mark.ts`); undefined once scripts listen. */
     earlyClicks?: Set<EventTarget | null> | undefined;
   }
 }
 
-/** Buttons that work by script only. */
 const WAITING = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
 /** Repeats the clicks made before the scripts were loaded, once per button. */

@@ -6,7 +6,6 @@ const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
 interface Acts {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
-  /** Form that was changed or submitted. */
   form: HTMLFormElement | null;
   isSubmitted: boolean;
 }

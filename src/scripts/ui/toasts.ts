@@ -35,7 +35,6 @@ function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
 const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
 const followed = new WeakSet<Element>();
 
-/** Shows the toasts in their live regions, one element per kind. */
 export function showToasts(root: ParentNode): void {
   const box = root.querySelector<HTMLElement>('#toasts');
   if (!box || followed.has(box)) return;

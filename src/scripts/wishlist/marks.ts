@@ -18,7 +18,6 @@ function countAbove(root: Document): void {
   if (link) showCount(link, $wished.get().size);
 }
 
-/** Completes the wish of a guest after the sign-in. */
 async function completePendingWish(): Promise<void> {
   const variantId = takePendingWish();
   if (variantId === undefined) return;

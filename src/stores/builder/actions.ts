@@ -34,7 +34,7 @@ const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
 ]);
 
 const RESTORES_PROTOCOL: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
-/** True once the builder was closed: a reload does not restore the protocol, even if a late answer contains it. */
+/** True once the builder was closed: later reads of the protocol are not cached for the next page. */
 let isDropped = false;
 
 function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
@@ -83,9 +83,7 @@ function enter(owner: SessionOwner): Protocol | undefined {
   return active;
 }
 
-/**
- * Starts the builder for the session's user; `onRestored` gets the cached protocol. Returns a function that stops it.
- */
+/** Starts the builder for the session's user; `onRestored` gets the cached protocol. Returns a stop function. */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
   let known: number | undefined;

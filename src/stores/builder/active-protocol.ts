@@ -28,7 +28,6 @@ export function cachedActive(owner: SessionOwner): Protocol | undefined {
 export function watchActive(notify: (protocol: Protocol) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
-    // A protocol closed in the other tab stays open here.
     if (!owner || newValue === null || key !== ACTIVE) return;
     const protocol = cachedActive(owner);
     if (protocol) notify(protocol);

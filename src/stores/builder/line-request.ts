@@ -23,7 +23,6 @@ export function reportLineShown(): void {
   asked.set(undefined);
 }
 
-/** Returns the focus to the element that asked for a line, once. False without such an element. */
 export function returnToPage(): boolean {
   const place = origin;
   origin = undefined;

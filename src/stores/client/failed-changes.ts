@@ -3,7 +3,6 @@ import type { PlanChange, StockChange } from '#domain/plan/changes.ts';
 import { isGone } from '#stores/failure.ts';
 import { problemText } from '#stores/problem-text.ts';
 
-/** First day of a plan, or packs of one product. */
 export type ChangeTarget =
   | { readonly kind: 'start'; readonly protocolId: number }
   | Pick<StockChange, 'kind' | 'protocolId' | 'variantId'>;

@@ -77,7 +77,6 @@ function confirm(change: UnsentChange): void {
   changes.set(changes.get().filter(({ id }) => id !== change.id));
 }
 
-/** Keeps unanswered changes pending; reports a rejected one, after which the plan is read again. */
 function fail(change: PlanChange, error: unknown): Outcome {
   const failure = failureOf(error);
   if (isWorthWaiting(failure)) {

@@ -29,7 +29,6 @@ export async function loadClientProtocols(page: number): Promise<ReadPlans> {
   return { ...list, data, answers, readAt };
 }
 
-/** Removes a protocol from the client's list and notifies them; the practitioner keeps it. */
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {

@@ -32,7 +32,6 @@ export function initialiseFilters(allCategories: Lookups, params: URLSearchParam
   choices.set(readChoices(params));
 }
 
-/** Replaces the history entry instead of adding one, and resets the page number. */
 function change(next: Choices): void {
   choices.set(next);
   const current = new URLSearchParams(location.search);
@@ -51,13 +50,11 @@ export function removeFilter(group: FilterGroup, id: number): void {
   change({ filters: removed(filters, group, id), ordering });
 }
 
-/** Applies the difference between the two queries of a link to the present choices. */
 export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
   const read = (search: string) => readChoices(new URLSearchParams(search));
   change(followLink(choices.get(), { from: read(from), to: read(to) }));
 }
 
-/** Replaces the availability options by two with the counts of the page loaded last. */
 export function setAvailabilityCounts(counts: AvailabilityCounts): void {
   lookups.set({ ...lookups.get(), availability: availabilityOptions(counts) });
 }

@@ -20,7 +20,6 @@ let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
 let shownAt = 0;
-/** Pages still to load in turn; zero after a change of the choices. */
 let wanted = 0;
 let cancelRetry = () => {};
 let stopFormer = () => {};
@@ -91,7 +90,6 @@ export async function loadPages(count: number): Promise<void> {
   await loadWanted();
 }
 
-/** Shows a failure; it is retried automatically a few times, besides the visitor's own retry. */
 function fail(error: unknown, during: LoadingKind, page: number): void {
   // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;

@@ -6,15 +6,12 @@ import { readPages } from './saved-pages-schema.ts';
 
 const PAGES: StorageKey = 'formulary:listing_pages';
 
-/** Returns the stored pages of this listing; empty if they belong to another visit or are invalid. */
 export function recallPages(): readonly ListingPage[] {
   const { url, visit, pages } = readPages(parseJson(session.read(PAGES)));
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
-/**
- * Restores the stored pages: from the cache on the way back, from the server after a reload or in another language.
- */
+/** Restores stored pages: cached on the way back, loaded again after a reload or in another language. */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
   const pages = navigationType() === 'back_forward' ? recallPages() : [];
   if (countShown(pages) === cards) restoreListing(pages);
@@ -25,7 +22,6 @@ export async function restorePages({ cards }: ListingPlace): Promise<void> {
 function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
-  // Pages beyond the browser's quota are loaded again.
   const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
   if (pages.length < 2 || !session.write(PAGES, saved)) session.remove(PAGES);
   savePosition(root);

@@ -14,7 +14,6 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Checks an answer; an invalid one is logged like a failed call. */
 function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;

@@ -67,7 +67,6 @@ export function readPosition(): ListingPlace | undefined {
 
 const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
 
-/** Scroll position set by this module last. */
 let ownScroll = 0;
 
 /** Scrolls to a position to the pixel, since cards above may change in height; not if the user has scrolled. */

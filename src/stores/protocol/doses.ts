@@ -2,7 +2,6 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { findLine, type LineDose } from '#domain/protocol/lines.ts';
 import { changeProtocol, protocolFor } from './lines.ts';
 
-/** Options: also as the practitioner's usual dose; in a protocol other than the active one. */
 interface DoseSetting {
   readonly words: Omit<LineDose, 'dose'>;
   readonly isUsual: boolean;

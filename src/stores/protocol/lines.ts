@@ -69,7 +69,6 @@ export function addToProtocol(line: ProtocolProduct): void {
   }
 }
 
-/** Sets a line's quantity; below one the product is removed. */
 export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
   if (quantity < 1) {
     removeFromProtocol(variantId, protocolId);

@@ -40,7 +40,6 @@ export interface ProtocolDetails {
 
 let stop: (() => void) | undefined;
 
-/** Starts the builder once per page. Returns a function that stops it. */
 export function startProtocols(): () => void {
   stop ??= start();
   return () => {
@@ -125,10 +124,7 @@ function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<P
   };
 }
 
-/**
- * Saves the texts that differ from `was`. `changed` in the answer: a conflict, after which the protocol is read
- * again.
- */
+/** Saves the texts that differ from `was`; `changed` is a conflict, after which the protocol is read again. */
 export async function updateProtocol(
   id: number,
   was: ProtocolDetails,

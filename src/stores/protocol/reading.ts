@@ -37,7 +37,6 @@ interface Answer {
   readonly isCurrent: boolean;
 }
 
-/** Reads a protocol; again where the tokens were renewed during the call. */
 async function fetchProtocol(id: number): Promise<Protocol> {
   const read = () => whileOwned(() => api(getProtocol, { params: { id } }));
   try {
@@ -79,31 +78,24 @@ export function readAgain(id: number): void {
   else void refreshProtocol(id, true);
 }
 
-/** True where a failed read means that the protocol no longer exists or cannot be used now. */
 function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
-  // The session's end closes the builder by itself, with a message.
   if (failureOf(error).kind === 'signed-out') return false;
   return !isAgain || transientReason(error) === undefined;
 }
 
-/** Removes a deleted protocol from the screen; its unsaved texts are offered with the list. */
 export function removeGone(protocolId: number): void {
   const { active, mode } = $builder.get();
   const isKept = recordGone(protocolId, knownProtocol(protocolId));
   moveBuilder({ type: 'deleted', protocolId });
-  // The bar has no list of its own.
   if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)
     moveBuilder({ type: 'list-opened' });
   removePersonal(sharingName(protocolId));
   countProtocolChange();
 }
 
-/**
- * Rejects with the call's error. A refusal of the active protocol resets the builder; a deleted one leaves every
- * list.
- */
+/** Rejects with the call's error. A refused active protocol resets the builder; a deleted one leaves all lists. */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const { protocol, isCurrent } = await readTwice(id);
@@ -168,7 +160,6 @@ async function readInTurn(id: number): Promise<void> {
   reading.delete(id);
 }
 
-/** Reads shown protocols on focus and after changes of other tabs. Returns a function that stops it. */
 export function followChanges(): () => void {
   const stops = [
     watchActive(adopt),

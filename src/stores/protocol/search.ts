@@ -16,13 +16,11 @@ export type ProtocolSearch =
 
 export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
-  /** Searches for the text; an empty one shows the list. */
   readonly type: (text: string) => void;
   readonly again: () => void;
 }
 
 const changes = atom(0);
-/** Counter of protocols created, copied, renamed or deleted on this page. */
 export const $protocolChanges: ReadableAtom<number> = changes;
 
 export function countProtocolChange(): void {

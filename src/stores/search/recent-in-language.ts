@@ -3,7 +3,6 @@ import type { ProductHit } from '#domain/product/hit.ts';
 import { api } from '#stores/api.ts';
 import { knownName, learnName } from './recent-names.ts';
 
-/** Product name in the page's language, read if necessary; the stored one where that fails. */
 async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
   const known = knownName(id);
   if (known !== undefined) return known;

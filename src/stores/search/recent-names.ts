@@ -7,7 +7,6 @@ const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum of cached names: three products of several users, in several languages. */
 const KEPT_NAMES = 24;
 
-/** Names by language and product, latest last. */
 type Names = readonly (readonly [key: string, name: string])[];
 
 function areNames(value: unknown): value is Names {

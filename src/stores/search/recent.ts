@@ -72,7 +72,6 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** Newest three distinct products of a user, by position in key order. */
 function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
@@ -98,7 +97,6 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
   );
 }
 
-/** Returns the products this user opened last from a search, newest first; none without a database. */
 export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
     const [database] = await Promise.all([connect(), loadOwner()]);
@@ -112,7 +110,6 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   }
 }
 
-/** Stores an opened hit as its user's newest; failures are logged only. */
 export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
   learnName(id, name);

@@ -30,7 +30,6 @@ const popular = atom<readonly Product[]>([]);
 const found = atom<FoundProducts | undefined>();
 const searching = atom(false);
 
-/** Latest suggestions; during a search, the previous ones. */
 export const $suggestions: ReadableAtom<Suggestions> = computed(
   [found, recent, popular],
   (products, recentNow, popularNow): Suggestions =>
@@ -78,7 +77,6 @@ async function search(query: string): Promise<void> {
   searching.set(false);
 }
 
-/** Checked answer; undefined for a failed call, which is logged. */
 async function read(call: Promise<unknown>): Promise<SearchResponse | undefined> {
   const answer = await call.catch(() => undefined);
   if (answer === undefined) return undefined;

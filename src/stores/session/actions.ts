@@ -58,7 +58,6 @@ export async function startSession(): Promise<void> {
     cleanUpEarlyEnd();
     return;
   }
-  // While the server confirms the new user, nothing of the former one is shown.
   if (isReplaced()) {
     enterSession(undefined);
     readOwnerAgain();
@@ -136,7 +135,6 @@ export async function loginByMultipass(multipass: string): Promise<Entry> {
   return enter(answer, 'link');
 }
 
-/** Activates an account by a mailed token and signs in; rejects with the call's `FetchError`. */
 export async function activate(body: {
   readonly token: string;
   readonly password?: string | undefined;
@@ -147,7 +145,6 @@ export async function activate(body: {
   return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
 }
 
-/** Ends the session in all tabs without a server call: the account is deleted. */
 export function endDeletedSession(): void {
   broadcastLogout($owner.get()?.id);
   clearTokens();
@@ -165,9 +162,7 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/**
- * Signs out in all tabs; a server failure is shown and changes nothing. `keeps`: unsaved changes stay for the user.
- */
+/** Signs out in all tabs; a server failure is shown and changes nothing. `keeps`: unsaved changes stay. */
 export async function logout(keeps = false): Promise<void> {
   run();
   if (!(await isEndedByServer())) {

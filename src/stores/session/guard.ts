@@ -8,7 +8,6 @@ function loginAddress(): string {
   return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
-/** A sign-out by the menu has its own target; otherwise the login page returns here. */
 function leaveAfterCleaning(): void {
   void cleanedUp().then(() => setTimeout(() => leavePage(loginAddress())));
 }

@@ -46,7 +46,7 @@ export function describePartnerToken(multipass: string): Promise<LinkState<Partn
 }
 
 /**
- * Deletes the account registered with this address; `isEntered`: the link has signed in. Rejects with the call's
+ * Deletes an account registered with this address; `isEntered`: its link has signed in. Rejects with the call's
  * error.
  */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {

@@ -6,7 +6,6 @@ import type { StorageKey } from '#stores/storage.ts';
 const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
 const REGISTRATION_PURPOSE: StorageKey = 'formulary:registration_purpose';
 
-/** Purpose of a registration: a path of this site, and a variant for the wishlist. */
 interface Purpose {
   readonly path?: string | undefined;
   readonly wish?: number | undefined;

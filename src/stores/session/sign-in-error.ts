@@ -23,7 +23,6 @@ export class SessionError extends Error {
   }
 }
 
-/** Returns a message in the page's language, or the English words where messages cannot be loaded. */
 export async function say(key: MessageKey, english: string): Promise<string> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);

@@ -15,7 +15,6 @@ function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
 }
 
-/** Keeps tokens of a sign-in that came in between, in any tab; removes stored plans at once. */
 async function cleanUp(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
   const removed = removeAllCopies();

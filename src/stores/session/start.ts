@@ -8,7 +8,6 @@ const follow = async () => {
   await startSession();
 };
 
-/** The tab may have been closed or frozen during a sign-in in another one; expired pending changes are removed. */
 async function clearLeftBehind(): Promise<void> {
   if (personalKeys().length + waitingKeys().length === 0) return;
   const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');

@@ -10,7 +10,6 @@ const user = atom<User | undefined>(undefined);
 /** Session state, from the stored tokens until the server confirms it, so that nothing flashes. */
 export const $session: ReadableAtom<SessionState> = session;
 
-/** Signed-in user; undefined for guests and until the server answers. */
 export const $user: ReadableAtom<User | undefined> = user;
 
 /** Enters the session: the user is set before the state changes (removed before it in `leaveSession`). */

@@ -34,7 +34,6 @@ function followLogout(clears: unknown, at: unknown): void {
   if ($session.get() === 'loggedin') leaveSession();
 }
 
-/** Ends the session with another tab's; the login page reports one that expired there. */
 export function listenForLogout(): void {
   addEventListener('storage', recordExpiry);
   if (typeof BroadcastChannel === 'undefined') return;

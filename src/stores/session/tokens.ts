@@ -15,7 +15,6 @@ export function hasBothTokens(): boolean {
   return accessToken() !== undefined && refreshToken() !== undefined;
 }
 
-/** Stores tokens for all pages, or for this page alone where the browser refuses. */
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
   const stored = [local.write(KEYS.accessToken, access), local.write(KEYS.refreshToken, refresh)];
   isOfPage = stored.includes(false);
@@ -31,7 +30,6 @@ export function clearTokens(): void {
   local.remove(KEYS.refreshToken);
 }
 
-/** True where a storage event may change the signed-in user; it has no key when everything was cleared. */
 export function isTokenChange({ key }: StorageEvent): boolean {
   return key === null || key === KEYS.accessToken || key === KEYS.refreshToken;
 }

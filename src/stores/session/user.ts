@@ -61,7 +61,6 @@ function clear(asked: Confirmation): void {
   if (confirming === asked) confirming = undefined;
 }
 
-/** Confirms the stored tokens, once at a time for the same ones; shows a failure. */
 export function revalidate(): Promise<void> {
   const token = accessToken();
   if (confirming && confirming.token === token) return confirming.done;

@@ -9,7 +9,6 @@ import { readSharing } from './draft-schema.ts';
 
 export interface SharingDraft {
   readonly sharing: Sharing;
-  /** True while it is sent; reached recipients leave the form one by one. */
   readonly isBusy: boolean;
 }
 

@@ -5,7 +5,6 @@ import { api } from '#stores/api.ts';
 
 const DEBOUNCE_MS = 400;
 
-/** State of the name in the field; `reason` is the code of an unavailable one. */
 export type ShopNameCheck = { readonly name: string } & (
   | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -66,7 +66,7 @@ export function CartButtons(props: CartButtonsProps) {
     takeBack(doubled?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
     setDoubled(undefined);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     first.current?.focus();
   };
   return (

@@ -4,10 +4,7 @@ import { textIn } from './notes.ts';
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/**
- * `lost`: the styles of `PlanConnection.astro` hide what needs the shop. `back`: online, but the page is still its
- * copy.
- */
+/** `lost`: `PlanConnection.astro` hides what needs the shop. `back`: online, but the page is still its copy. */
 type Connection = 'there' | 'lost' | 'back';
 
 /** Shows the connection's state; `at` is the time of the page in ms. */

@@ -35,7 +35,7 @@ function watchRemoval(page: Document, path: string): void {
     showKept(page, undefined);
     if (!removed) return;
     removed.textContent = removed.dataset['text'] ?? '';
-    // The button that had the focus is gone.
+    // The focused button was removed.
     removed.focus();
   });
   $session.listen((state) => {

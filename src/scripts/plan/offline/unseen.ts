@@ -2,7 +2,6 @@
 const STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui}main{max-width:34rem;margin:18vh auto;padding:0 1.5rem}a{padding:.75rem 1.5rem;border-radius:2rem;background:#1f634c;color:#fff}';
 
-/** Returns the HTML for plans without a copy, with the words of this page. */
 export function unseenPage(page: Document): string {
   const words = page.querySelector('[data-plan-unseen]')?.getAttribute('data-plan-unseen') ?? '';
   const [title = '', text = '', again = ''] = words.split('|');

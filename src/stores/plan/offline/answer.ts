@@ -15,7 +15,6 @@ export interface Surroundings {
   readonly origin: string;
   readonly load: (address: Request | string) => Promise<Response>;
   readonly now: () => number;
-  /** True where the user asks for reduced data: nothing is stored then. */
   readonly savesData: () => boolean;
 }
 
@@ -96,7 +95,6 @@ async function copyOf(path: string, { now }: Surroundings): Promise<Response | u
   });
 }
 
-/** Stores a page that the worker did not serve itself, with the files it names. Returns its time in ms. */
 export async function keepPage(
   { path, files, unseen }: Wish,
   around: Surroundings,

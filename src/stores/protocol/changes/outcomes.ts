@@ -72,7 +72,6 @@ function saved(change: LineChange, line: LineUpdate | undefined): void {
   broadcastChange(change.protocolId);
 }
 
-/** Returns the protocol without a rejected change, unless the same field has changed since. */
 function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set' }>): Protocol {
   const { variantId, quantity, notes, was } = change;
   const line = findLine(protocol, variantId);
@@ -80,7 +79,6 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
-/** True where a change sets a quantity, even to the server's value, or removes the product. */
 const decidesQuantity = (change: LineChange) =>
   change.kind === 'set'
     ? change.what === 'quantity' || change.quantity !== change.was.quantity

@@ -35,7 +35,6 @@ export const $waitingChanges: ReadableAtom<readonly LineChange[]> = changes;
 
 function saveWaiting(): void {
   changes.set(waiting);
-  // Without session storage a change under way is finished by the browser alone.
   if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
   else removePersonal(WAITING);
 }
@@ -49,7 +48,6 @@ export function hasUnsentLines(): boolean {
   return waiting.length > 0 || parseChanges(readPersonal(WAITING)).length > 0;
 }
 
-/** The change may have been removed with its session. */
 function confirm(change: LineChange): void {
   waiting = waiting.filter((other) => other !== change);
   saveWaiting();
@@ -123,7 +121,6 @@ export function queueLineChange(change: LineChange): void {
   waiting = joined ? [...waiting.slice(0, -1), joined] : [...waiting, change];
   countLineChange(change.protocolId);
   saveWaiting();
-  // After a transient failure the first change has its own delay and the others follow it.
   const current = queue.current();
   if (!current || !waiting.includes(current)) void queue.run();
 }
@@ -168,7 +165,6 @@ export function resumeLineChanges(texts: readonly string[]): Promise<void> {
   });
 }
 
-/** Sends pending changes of other tabs, after those of this one. */
 export function sendLeftChanges(texts: readonly string[]): void {
   for (const change of texts.flatMap(parseChanges)) queueLineChange(change);
 }
@@ -177,7 +173,6 @@ export function reportLineChanges(news: Listener): void {
   listener = news;
 }
 
-/** Drops unsent changes when their session has ended. */
 export function clearLineChanges(): void {
   waiting = [];
   refused = new Set();

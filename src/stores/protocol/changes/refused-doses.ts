@@ -8,7 +8,6 @@ type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 export const refusedDoses = keptByLine(UNSENT.doses, refusedDosesSchema);
 export const $refusedDoses = refusedDoses.$entries;
 
-/** Key of the toast that undoes a change of a dose. */
 export const doseUndo = (line: Target): string => `dose:${lineKey(line)}`;
 
 export function recordRefusedDose(line: Target, refused: RefusedDose): void {

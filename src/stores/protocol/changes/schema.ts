@@ -43,7 +43,6 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('dose'),
     ...target,
     dose: z.nullable(doseSchema),
-    /** Dose before the change, for a rejection. */
     was: z.nullable(doseSchema),
     words: z.optional(doseWordsSchema),
     wasWords: z.optional(doseWordsSchema),
@@ -61,7 +60,6 @@ export const unsavedNotesSchema = z.record(
     text: z.string(),
     reason,
     at,
-    /** Product name, for a text whose line is removed elsewhere. */
     name: z._default(z.string(), ''),
     quantity: z._default(z.int(), 1),
   }),
@@ -97,7 +95,6 @@ export type LineChange = z.infer<typeof lineChangeSchema>;
 
 export const wantedLinesSchema = z.array(protocolProductSchema);
 
-/** Lines of a deleted protocol, complete enough to be added to another one. */
 export const lostLinesSchema = z.array(
   z.object({
     variantId: idSchema,

@@ -18,7 +18,6 @@ export const setsNote = (change: LineChange): boolean =>
 
 const before = ({ was, wasWords }: SetDose): Pick<SetDose, 'was' | 'wasWords'> => ({ was, wasWords });
 
-/** Keeps a usual dose before a different one of this line alone: later lines begin with it. */
 function joinedDoses(change: SetDose, last: SetDose): LineChange | undefined {
   if (last.isUsual && !change.isUsual && !isSameDose(change.dose, last.dose)) return undefined;
   return { ...change, ...before(last), isUsual: change.isUsual || last.isUsual };

@@ -3,7 +3,6 @@ import type { LineEvent } from '#domain/builder/state.ts';
 import { changeLine } from '#domain/builder/transitions.ts';
 import type { LineChange } from './schema.ts';
 
-/** Events of a pending change; an added product is listed beside the lines, since only the server has its details. */
 function eventsOf(change: LineChange): readonly LineEvent[] {
   const { variantId } = change;
   switch (change.kind) {

@@ -57,7 +57,6 @@ export function keptByLine<T extends Timed>(name: string, schema: Schema<ByLine<
       }),
     forget: (key: string): void => drop((other) => other === key),
     forgetOf: (protocolId: number): void => drop((key) => key.startsWith(`${protocolId}:`)),
-    /** Restores the latest entry per line of this user's last page and session. Returns the others. */
     restoreFrom(
       older: readonly ByLine<T>[],
       newer: readonly ByLine<T>[] = [],

@@ -53,7 +53,6 @@ export function nameDose(protocolId: number, variantId: number, name: string): v
   if (hasDraft(draft)) saveDraft(draft, { ...readDraft(draft), name });
 }
 
-/** Unsaved dose with its product name, in words or as typed. */
 export interface NamedDose {
   readonly variantId: number;
   readonly name: string;

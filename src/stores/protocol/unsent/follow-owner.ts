@@ -6,7 +6,6 @@ import { clearGone, restoreGone } from './gone.ts';
 import { clearNotes, restoreNotes, takeTyped } from './notes.ts';
 import { clearRefusals, restoreRefusals } from './refusals.ts';
 
-/** Clears the queue, so that no other user sends it; stored changes stay or are removed with the session. */
 function leave(): void {
   clearLineChanges();
   clearNotes();

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 const pages = atom(0);
-/** Number of mounted views that show deleted protocols and the new draft. */
 export const $isOnPage: ReadableAtom<number> = pages;
 
 export function showOnPage(): () => void {

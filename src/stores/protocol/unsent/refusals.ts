@@ -34,7 +34,6 @@ export function rescueRefusals(protocolId: number): ReadonlyMap<number, number> 
   return new Map(quantities);
 }
 
-/** Settles rejected changes that match the server by now or whose line was removed. */
 export function settleRefusals(protocol: Protocol): void {
   const { protocol_id: protocolId } = protocol;
   for (const [variantId, refused] of refusedChanges.of(protocolId)) {

@@ -9,7 +9,6 @@ function addWanted(): void {
   for (const line of takeWantedLines()) addToProtocol(line);
 }
 
-/** Adds pending products once a protocol is active; drops them when the builder closes without one. */
 export function followWantedLines(): () => void {
   void onceOwned(async () => {
     restoreWantedLines();
@@ -17,7 +16,6 @@ export function followWantedLines(): () => void {
     addWanted();
   });
   const stopBuilder = $builder.listen(({ active, isEnabled }, before) => {
-    // The change that made the protocol active is stored first.
     if (active) queueMicrotask(addWanted);
     else if (before?.isEnabled && !isEnabled) dropWantedLines();
   });

@@ -8,7 +8,6 @@ import { parseJson } from '#stores/storage.ts';
 const WANTED = 'wanted_lines';
 
 const wanted = atom<readonly ProtocolProduct[]>([]);
-/** Products added without an active protocol; pending until one is chosen or created. */
 export const $wantedLines: ReadableAtom<readonly ProtocolProduct[]> = wanted;
 
 export function wantLine(line: ProtocolProduct): void {

@@ -13,7 +13,6 @@ import { parseJson } from '#stores/storage.ts';
 const LOST = 'wanted_lines_lost';
 
 const lost = atom<readonly LostLine[]>([]);
-/** Lines of a protocol that was deleted elsewhere, until the new one is created. */
 export const $lostLines: ReadableAtom<readonly LostLine[]> = lost;
 
 function save(lines: readonly LostLine[]): void {

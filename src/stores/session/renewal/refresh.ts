@@ -56,7 +56,6 @@ export function nextRenewalAt(): number {
   return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
 }
 
-/** Permits the next renewal at once, after an unanswered one. */
 export function retryRenewal(): void {
   notBefore = 0;
 }
