@@ -12,7 +12,7 @@ import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pa
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
-/** As many runs as Lighthouse's guide to variability asks for: the median of five is about twice as steady as one. */
+/** Runs, as in Lighthouse's guide to variability: a median of five varies half as much as one. */
 const LIGHTHOUSE_ROUNDS = 5;
 
 export async function measureBrowser(): Promise<void> {

@@ -15,7 +15,7 @@ import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
 
-/** Products, and the targets for the 95th of 100 listings and searches, in milliseconds. */
+/** Products, and targets in milliseconds for the 95th percentile of listings and searches. */
 const SIZES = [
   { products: 20_000, listing: 30, search: 30 },
   { products: 100_000, listing: 30, search: 80 },
@@ -47,11 +47,11 @@ const SEARCH: Kind = {
   method: 'POST',
 };
 
-/** Prepares measurements of a kind of query in one catalogue: whole requests, and processor time. */
+/** Measurements of a kind of query in a catalogue: whole requests and processor time. */
 function measuring(origin: string, db: LocalDatabase) {
   return async (name: string, { answer, path, method }: Kind, queries: readonly Query[], target: number) => {
     const figures = {
-      /** Milliseconds of a request from outside. */
+      /** Milliseconds. */
       'whole request': async (query: Query) => {
         const start = performance.now();
         const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
@@ -59,7 +59,7 @@ function measuring(origin: string, db: LocalDatabase) {
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         return performance.now() - start;
       },
-      /** Milliseconds of processor time that SQL and index take here, whatever else the machine does. */
+      /** Milliseconds of processor time in SQL and index. */
       'processor time': async (query: Query) => {
         const before = process.cpuUsage();
         await answer(db, query);
@@ -80,7 +80,7 @@ function measuring(origin: string, db: LocalDatabase) {
   };
 }
 
-/** Statements of each page, and how long listing and search take in large catalogues; searches first with words not asked for yet. */
+/** Statements per page, and times of listing and search in large catalogues, with uncached searches first. */
 export async function measureDatabase(): Promise<void> {
   await buildIfStale();
   await measureStatements();

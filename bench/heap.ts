@@ -7,12 +7,11 @@ interface Answer {
 }
 
 /**
- * Connects to the debugger of a worker, as the inspector of wrangler offers it. Returns a function that collects the garbage
- * and gives the MiB that are left: objects, contents of buffers (the caches of the catalogue), and what the platform holds
- * for them. That stops the worker for a tenth of a second.
+ * Connects to a worker's debugger. Returns a function that collects garbage (pausing for 0.1 s) and returns MiB in use:
+ * objects, buffers (catalogue caches) and platform memory.
  */
 export async function openHeapMeter(inspector: string): Promise<() => Promise<number>> {
-  // The inspector wants to know whose page asks; the standard's WebSocket cannot say it, the one of Node can.
+  // The inspector requires an Origin header, which only Node's WebSocket can send.
   const socket: WebSocket = Reflect.construct(WebSocket, [
     new URL('/ws', inspector),
     { headers: { origin: 'http://localhost' } },

@@ -5,17 +5,17 @@ import { inProject, toolEnvironment } from '../tools/project.ts';
 
 export interface Host {
   readonly origin: string;
-  /** Where the worker's debugger listens, if that was asked for. */
+  /** Debugger address, if requested. */
   readonly inspector: string;
   stop(): Promise<void>;
-  /** Ends it and all it started at once, as a crash does. */
+  /** Kills it with all children, like a crash. */
   kill(): Promise<void>;
 }
 
 interface HostOptions {
   readonly inspect?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Configuration of another worker than the built one. */
+  /** Configuration of a worker other than the built one. */
   readonly config?: string;
 }
 

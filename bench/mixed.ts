@@ -40,13 +40,13 @@ interface Tally {
   writes: number;
 }
 
-/** Somebody who acts again and again; `check` compares what was acknowledged with what the shop has. */
+/** Simulated user; `check` compares acknowledged writes with stored data. */
 interface Person {
   readonly act: () => Promise<unknown>;
   readonly check?: () => Promise<void>;
 }
 
-/** Sends a request and counts it; the text of its answer if that is a success. */
+/** Counted request; returns the text of a success. */
 async function measured(
   tally: Tally,
   kind: string,
@@ -73,7 +73,7 @@ const guest = (tally: Tally, origin: string, random: () => number): Person => ({
   },
 });
 
-/** Writes the notes of the lines of a protocol, and reads the protocol back at the end. */
+/** Writes a protocol's notes and reads them back at the end. */
 async function practitioner(tally: Tally, origin: string, random: () => number): Promise<Person> {
   const token = await signIn(origin);
   const change = (kind: string, method: string, path: string, body: unknown) =>
@@ -125,7 +125,7 @@ function printKinds({ durations }: Tally): void {
   printTable('Mixed load', rows);
 }
 
-/** Growth of the memory that is left after garbage was collected: the last third of the readings against the first. */
+/** Memory growth after garbage collection: last third of the readings against the first. */
 function memoryKept(readings: readonly number[]): PromiseResult {
   const third = Math.ceil(readings.length / 3);
   const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
@@ -138,13 +138,13 @@ function memoryKept(readings: readonly number[]): PromiseResult {
   };
 }
 
-/** Guests look around while practitioners write, so many minutes after as many of warm-up. */
+/** Runs guests and practitioners for some minutes, after as many of warm-up. */
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
   const stateDir = await freshState('mixed');
   const { origin, inspector, stop } = await startHost(stateDir, { variables, inspect: true });
   try {
-    // Before the load: a debugger that comes late is told all that was logged.
+    // Before the load: a late debugger receives the whole log.
     const memory = await openHeapMeter(inspector);
     const tally: Tally = { durations: new Map(), failures: [], differences: [], writes: 0 };
     const writers: Person[] = [];

@@ -1,4 +1,4 @@
-/** The value that a share of the values does not exceed; `share` from 0 to 1. */
+/** Percentile of values; `share` from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

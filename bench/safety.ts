@@ -7,7 +7,7 @@ const parts = {
   plans: async () => (await import('./safety/plans.ts')).plans(),
 } satisfies Record<string, () => Promise<PromiseResult[]>>;
 
-/** Tries promises of safety at length; a broken one makes the program end with 1, one that could not be tried with 2. */
+/** Runs a safety bench; exit code 1 for a broken promise, 2 for an untested one. */
 export async function measureSafety(name: keyof typeof parts): Promise<void> {
   const start = performance.now();
   const results = await parts[name]().catch((error: unknown) => [

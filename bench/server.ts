@@ -20,7 +20,7 @@ interface LoadResult {
   readonly errors: number;
 }
 
-/** Asks for a page as often as the server answers. The load comes from a process of its own. */
+/** Loads a page as fast as the server answers, from another process. */
 async function load(url: string, seconds: number): Promise<LoadResult> {
   const { code, output } = await run('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
@@ -51,7 +51,7 @@ function rowOf(name: string, pairs: readonly Pair[]) {
   };
 }
 
-/** Requests a second of the built worker; each page in turns with a static file: what else the machine does falls on both. */
+/** Requests per second, each page alternating with a static file, so that other load affects both. */
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startHost(stateDir);

@@ -4,7 +4,7 @@ import { inProject } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
 import type { Settings } from '../tools/start/settings.ts';
 
-/** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
+/** Built shop with the seed catalogue in a reused database. */
 export async function prepareShop(): Promise<Settings> {
   const settings = {
     port: await freePort(),

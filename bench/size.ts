@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
 
 const startUps = 5;
 
-/** Size of the worker as it would be uploaded, and the processor time of its start by wrangler's own profile. */
+/** Upload size of the worker and processor time of its start, by wrangler's profile. */
 export async function measureSize(): Promise<void> {
   await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'formulary-size-'));

@@ -7,7 +7,7 @@ export interface SeedAccount {
   readonly lastName: string;
 }
 
-/** For the local shop only: never on a deployed one, nor where an upstream has the accounts. */
+/** Local shops only: never deployed, nor in front of an upstream. */
 export const SEED_PASSWORD = 'Formulary-2026!';
 
 export const SEED_ACCOUNTS: readonly SeedAccount[] = [
@@ -25,7 +25,7 @@ export const SEED_ACCOUNTS: readonly SeedAccount[] = [
 ];
 
 export const SEED_PRACTITIONER = 'certified@example.com';
-/** The practitioner's clients with the discount that each has, in percent. */
+/** Clients with their discount in percent. */
 export const SEED_CLIENTS: readonly { readonly email: string; readonly discountRate: number | null }[] = [
   { email: 'client@example.com', discountRate: 10 },
   { email: 'client2@example.com', discountRate: null },

@@ -1,4 +1,4 @@
-/** Entry to the people of the demonstration: plain data, which tests in the worker's runtime can load too. */
+/** Plain data that tests in the worker's runtime can load. */
 export {
   SEED_ACCOUNTS,
   SEED_ADDRESSES,

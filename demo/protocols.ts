@@ -7,11 +7,11 @@ type Texts<T> = Readonly<Record<Language, T>>;
 
 export interface SeedLine {
   readonly slug: string;
-  /** Place of the pack among the product's; the first if left out. */
+  /** Position of the pack in its product; first by default. */
   readonly pack?: number | undefined;
   readonly quantity: number;
   readonly notes: string;
-  /** In shorthand. */
+  /** Shorthand. */
   readonly dose: string;
 }
 
@@ -22,39 +22,37 @@ export interface SeedProtocol {
   readonly lines: readonly SeedLine[];
 }
 
-/** What the seed practitioner has put together, the latest first. */
+/** Protocols of the seed practitioner, latest first. */
 export const SEED_PROTOCOLS: readonly SeedProtocol[] = protocols.written;
 
 interface TranslatedProtocol {
   readonly name: string;
   readonly description: string;
-  /** Of the lines, from the top. */
+  /** Notes of the lines, from the top. */
   readonly notes: readonly string[];
-  /** Of the link. */
+  /** Token of the link. */
   readonly token: string;
 }
 
-/** The first seed protocol as the practitioner wrote it for clients of each other language, with a link each. */
+/** First seed protocol in the other languages, with a link each. */
 export const TRANSLATED_PROTOCOLS: Omit<Texts<TranslatedProtocol>, 'en'> = protocols.translated;
 
-/** A protocol to begin with, in every language. */
 export const SEED_TEMPLATE: {
   readonly texts: Texts<{ readonly name: string; readonly description: string }>;
   readonly lines: readonly { readonly slug: string; readonly dose: string; readonly notes: Texts<string> }[];
 } = template;
 
-/** What the account's home recommends in the local shop. */
+/** Recommendations on the account's home. */
 export const SEED_ADS: readonly {
   readonly linkUrl: string;
   readonly texts: Texts<{ readonly title: string; readonly text: string }>;
 }[] = ads;
 
-/** The share of the first protocol. */
 export const SEED_SHARE = {
   email: 'client@example.com',
   notes: 'Begin with the magnesium alone; add the drops after a week if you still lie awake.',
   discount: 10,
 } as const;
 
-/** The token of the first protocol's link: known, because a local shop has nothing to hide. */
+/** Token of the first protocol's link, public because a local shop holds no secrets. */
 export const SEED_LINK_TOKEN = 'rowan-clinic-sleep-and-wind-down';

@@ -78,7 +78,7 @@ const FAQS: readonly StorefrontFaqInput[] = [
   },
 ];
 
-/** The store of the seed's certified practitioner, complete in all its parts. */
+/** Complete storefront of the seed's certified practitioner. */
 export const SEED_STOREFRONT = {
   type: 'clinic',
   theme: 'classic',

@@ -8,7 +8,7 @@ const ecdsaWithSha256 = der(sequence, der(tags.objectId, Buffer.from('2a8648ce3d
 const commonName = der(tags.objectId, Buffer.from('550403', 'hex'));
 const subjectAlternativeName = der(tags.objectId, Buffer.from('551d11', 'hex'));
 
-/** A certificate for localhost, signed by itself and valid for a day (RFC 5280, in DER written by hand). */
+/** Self-signed certificate for localhost, valid for a day (RFC 5280, DER written by hand). */
 export function createCertificate(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(sequence, der(set, der(sequence, commonName, der(tags.utf8, Buffer.from('localhost')))));

@@ -4,28 +4,28 @@ import { newVisit, open } from './visit.ts';
 
 declare global {
   interface Window {
-    /** From the finger on the button to the frame that shows the cart's new number, in milliseconds. */
+    /** Milliseconds from tap to the frame with the new cart number. */
     tapShown: Promise<number>;
-    /** How long each interaction took to be seen, in milliseconds; short ones are left out. */
+    /** Durations of interactions in milliseconds, without short ones. */
     interactions: number[];
   }
 }
 
 const PHONE = 4;
 
-/** Milliseconds on a phone. The first is 1.1 times what one React island took, 109. */
+/** Milliseconds on a phone. The first is 1.1 times that of one React island, 109. */
 export const tapBudget = { shown: 120, interaction: 64 };
 
 export interface Tap {
-  /** From the finger on the button until the cart's new number is seen. */
+  /** Milliseconds from tap to the new cart number. */
   readonly shown: number;
-  /** From the finger on the button until the next frame: interaction to next paint. */
+  /** Milliseconds from tap to the next frame (INP). */
   readonly interaction: number;
 }
 
 export const medianOf = (times: readonly number[]): number => percentile(times, 0.5);
 
-/** How long the very first tap on “add to cart” takes, in a cold load on a slow phone. */
+/** Measures the first tap on “add to cart” in a cold load on a slow phone. */
 export async function firstTap(browser: Browser, url: string): Promise<Tap> {
   const { context, page } = await newVisit(browser, { slowness: PHONE });
   await context.addInitScript(watchFirstTap);

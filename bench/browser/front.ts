@@ -14,7 +14,7 @@ export interface Front {
 const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** What stands before a worker in production, for figures of the wire: TLS, HTTP/2, and Brotli at level 4. */
+/** Proxy as in production, for wire figures: TLS, HTTP/2, and Brotli at level 4. */
 export async function startFront(target: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
@@ -51,8 +51,8 @@ function relay(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: bo
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     const isPage = isCut && headers['content-type']?.startsWith('text/html');
-    // Flushed, so that each piece is on its way before the next is compressed. Errors have to be heard: those of a composed
-    // stream are not, and end the program.
+    // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
+    // program.
     const cut = isPage ? [inPieces().on('error', ignore)] : [];
     const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(

@@ -10,14 +10,14 @@ declare global {
 
 interface Manner {
   readonly width: number;
-  /** Bytes per second; without them as fast as the machine. */
+  /** Bytes per second; unlimited by default. */
   readonly throughput?: number;
   readonly isCut?: boolean;
 }
 
 const SLOW = 20 * 1024;
 
-/** How a page is visited: what moves on one of these ways may stand still on the others. */
+/** Ways to visit a page: shifts may occur in one only. */
 const visits: readonly Manner[] = [
   { width: 1280, isCut: true },
   { width: 412, throughput: SLOW },
@@ -27,18 +27,18 @@ const visits: readonly Manner[] = [
   { width: 1280 },
 ];
 
-/** The worst cumulative layout shift of so many cold loads of a page, on phone and desktop with a slow processor. */
+/** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
 export async function worstLayoutShift(browser: Browser, url: string, runs: number): Promise<number> {
   let worst = 0;
   for (let done = 0; done < runs; done += visits.length) {
-    // At the same time: a slow network leaves the machine idle, and no order of what comes may move anything.
+    // In parallel: a slow network leaves the machine idle.
     const shifts = visits.slice(0, runs - done).map((visit) => layoutShift(browser, url, visit));
     worst = Math.max(worst, ...(await Promise.all(shifts)));
   }
   return Math.round(worst * 10_000) / 10_000;
 }
 
-/** Pictures come when all else of the page is there, as on a slow network, of whose time they would take the most. */
+/** Delays pictures until the rest of the page has loaded, as on a slow network. */
 async function bringPicturesLate(page: Page): Promise<void> {
   const parsed = page.waitForEvent('domcontentloaded');
   await page.route(/\/(pictures|media)\//, async (route) => {
@@ -72,7 +72,7 @@ async function layoutShift(
   }
   await open(page, url);
   const shift = await page.evaluate(() => window.layoutShift);
-  // A picture that nobody waits for may still be on its way.
+  // A picture may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return shift;

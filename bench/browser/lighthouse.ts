@@ -10,9 +10,9 @@ const goodScore = 0.9;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface LighthouseScores {
-  /** In the simulation of a slow phone, in seconds. */
+  /** Seconds, on a simulated slow phone. */
   readonly largestContentfulPaint: number;
-  /** Milliseconds of blocking by the time that tasks had a processor, and that on a phone that is slower still. */
+  /** Blocking milliseconds by processor time, on a phone and on a slower one. */
   readonly processorBlockingTime: number;
   readonly processorBlockingTimeOnSlowPhone: number;
   readonly layoutShift: number;
@@ -20,18 +20,18 @@ export interface LighthouseScores {
   readonly failing: readonly string[];
 }
 
-/** How many times slower than a machine's the processor of a phone is: Lighthouse's usual one, and a slow one. */
+/** CPU slowdown: Lighthouse's default, and a slow phone. */
 const PHONE = 4;
 const SLOW_PHONE = 10;
 
-/** A page's blocking time by the processor, in milliseconds, on a phone so many times slower than this machine. */
+/** Blocking milliseconds by processor time at a CPU slowdown. */
 async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
   const { Trace: trace } = recorded;
-  // Lighthouse wants the settings of the recording, of which a simulation only changes what comes after it.
+  // Lighthouse needs the recording's settings; a simulation changes later ones only.
   const artifacts = {
     ...recorded,
     settings: resolvedConfig.settings,
@@ -41,7 +41,7 @@ async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number):
   return Math.round(result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
 }
 
-/** Runs Lighthouse's mobile simulation in the Chromium that listens for debuggers at the port. */
+/** Runs Lighthouse's mobile simulation in the Chromium at the debugging port. */
 export async function runLighthouse(
   url: string,
   port: number,
@@ -59,7 +59,7 @@ export async function runLighthouse(
   const points = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   return {
     largestContentfulPaint: Math.round(value('largest-contentful-paint') / 10) / 100,
-    // In turns: Lighthouse takes the time of its own steps, by names.
+    // In turn: Lighthouse times its own steps by name.
     processorBlockingTime: await blockingTime(result.artifacts, PHONE),
     processorBlockingTimeOnSlowPhone: await blockingTime(result.artifacts, SLOW_PHONE),
     layoutShift: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,

@@ -9,11 +9,11 @@ export interface PageWeight {
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
   readonly requests: number;
-  /** Without the pictures that a browser fetches ahead for those who scroll. */
+  /** Without pictures preloaded for scrolling. */
   readonly requestsInView: number;
 }
 
-/** Weighs what a page loads into an empty cache before anyone touches it, as counted on the wire, headers included. */
+/** Wire bytes of a page load into an empty cache before any interaction, headers included. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser);
   const kinds = new Map<string, string>();

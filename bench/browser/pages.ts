@@ -3,11 +3,11 @@ import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 export interface SamplePage {
   readonly name: string;
   readonly path: string;
-  /** What the page may load of JavaScript before anyone touches it, in KiB on the wire. */
+  /** JavaScript before any interaction, in KiB on the wire. */
   readonly javaScriptKiB: number;
-  /** False where the tests leave the time to the bench: the page is made like another one that they time. */
+  /** False for pages built like another that is timed. */
   readonly isTimed?: boolean;
-  /** True where the bench has Lighthouse judge the page besides those of every type. */
+  /** True for pages scored by Lighthouse besides one per type. */
   readonly isScored?: boolean;
   readonly skippedAudits?: readonly string[];
 }
@@ -26,10 +26,10 @@ export const samplePages: readonly SamplePage[] = [
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 16, isTimed: false },
 ];
 
-/** What the page of a plan of ten lines may load: 30 and 25 kB. */
+/** Budget of a plan with ten lines: 30 and 25 kB. */
 export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24 };
 
-/** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
+/** Pages weighed only: shared links, a search without hits, the listing with the longest words. */
 export const weighedPages: readonly SamplePage[] = [
   {
     name: 'shared protocol',
@@ -46,10 +46,10 @@ export const weighedPages: readonly SamplePage[] = [
   { name: 'Japanese listing', path: '/ja/products', javaScriptKiB: 16 },
 ];
 
-/** What every public page may load before anyone touches it, and how much it may move while it does. */
+/** Budget of every public page before any interaction. */
 export const pageBudget = { withoutPicturesKiB: 64, requestsInView: 16, layoutShift: 0.01 };
 
-/** Seconds and milliseconds in Lighthouse's simulation of a slow phone; blocking by processor time (docs/decisions/measuring.md). */
+/** Seconds and milliseconds on a simulated slow phone; blocking by processor time (docs/decisions/measuring.md). */
 export const speedBudget = {
   largestContentfulPaint: 1.3,
   processorBlockingTime: 50,

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const PIECES_HEADER = 'x-in-pieces';
 
-/** Bytes of a piece, and milliseconds until the next: a slow processor shall paint between two of them. */
+/** Bytes of a piece, and milliseconds in between: a slow processor paints between two. */
 const SIZE = 3300;
 const FIRST_PAUSE = 500;
 const PAUSE = 40;
 
-/** Cuts a page as a bad network may: behind the start of `main`, whose content is missing then, and every few kilobytes. */
+/** Cuts a page like a bad network: after the start of `main`, and every few kilobytes. */
 export function inPieces(): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);
   return new Transform({

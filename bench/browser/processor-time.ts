@@ -1,4 +1,4 @@
-/** What this reads of an event that a browser recorded; times in microseconds. */
+/** Trace event of a browser; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -14,11 +14,11 @@ const TASK = 'RunTask';
 interface Task {
   readonly start: number;
   end: number;
-  /** The part of it that its thread had a processor. */
+  /** Share of it on a processor. */
   readonly share: number;
 }
 
-/** Returns the recording as if each task had taken the processor's time alone: what else the machine does is not the page's. */
+/** Recording with tasks shortened to their processor time, excluding the machine's other work. */
 export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
@@ -38,7 +38,7 @@ export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
     });
 }
 
-/** A browser may record that a task began shortly before the one before it had ended: that one ends there. */
+/** Ends overlapping tasks at the start of the next. */
 function outermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
   for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {

@@ -7,7 +7,7 @@ export interface Visit {
 }
 
 interface Options {
-  /** CSS pixels; up to 767 a phone. */
+  /** CSS pixels; up to 767 is a phone. */
   readonly width?: number;
   readonly slowness?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export async function newVisit(browser: Browser, options: Options = {}): Promise
   return { context, page, devtools };
 }
 
-/** Opens a page and waits until it has loaded all it wants; an error page must not be measured instead. */
+/** Opens a page and waits until it is idle; throws for an error page. */
 export async function open(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);

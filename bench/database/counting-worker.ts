@@ -1,12 +1,12 @@
 import { withEnv } from 'cloudflare:workers';
 
-/** The built worker beside this module; its name is no literal, so that nobody looks for it in the sources. */
+/** Built worker; not a literal, so that no tool resolves it. */
 const BUILT = './entry.mjs';
 const { default: shop }: { readonly default: Required<Pick<ExportedHandler<Env>, 'fetch'>> } = await import(
   BUILT
 );
 
-/** A database, or a session of it, that reports the length of each batch. */
+/** Database or session that reports the length of each batch. */
 function counted<T extends object>(database: T, count: (statements: number) => void): T {
   return new Proxy(database, {
     get(target, name) {
@@ -22,7 +22,7 @@ function counted<T extends object>(database: T, count: (statements: number) => v
   });
 }
 
-/** The built shop, whose answers say in `X-Statements` how many statements they took. */
+/** Built worker with the number of statements in `X-Statements`. */
 export default {
   async fetch(request, env, context) {
     let statements = 0;

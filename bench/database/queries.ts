@@ -23,7 +23,7 @@ function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [str
   });
 }
 
-/** Random filters of any number of categories, orderings, and pages up to far behind. */
+/** Random filters, orderings and pages. */
 export function listingQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(1);
   const ids = idsOf(lookups);
@@ -41,18 +41,18 @@ const WORDS = (
   'malate, lion s mane, green tea extract'
 ).split(', ');
 
-/** What finds the most: every one of these is in a tenth to nine tenths of the products. */
+/** Words found in a tenth to nine tenths of the products. */
 const BROAD_WORDS = (
   'vegan, capsules, capsule, vitamins, tablets, powder, vegetarian, immune, energy, sleep, vegan ' +
   'capsules, vegan tablets immune, vitamin capsules, minerals, plant extract, herbal extract capsules, ' +
   'digestion, heart, bones, skin, vi c, ve, ca, ta, po, ex, 120, 60, mg, mcg'
 ).split(', ');
 
-/** Each search once: no answer to one helps with the next. */
+/** Distinct searches, none of which warms the cache for another. */
 export const firstSearches = (): Query[] =>
   [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
 
-/** Searches as people type them: prefixes, common and rare words, several words, typos, misses; some with filters. */
+/** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function searchQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(2);
   const ids = idsOf(lookups);

@@ -9,7 +9,7 @@ import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
 
 const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
-/** So many addresses of each page, each once. */
+/** Addresses per page. */
 const TURNS = 20;
 const PAGES: readonly [page: string, target: number, path: (turn: number, slug: string) => string][] = [
   ['home', 3, (turn) => `/en?turn=${turn}`],
@@ -19,7 +19,7 @@ const PAGES: readonly [page: string, target: number, path: (turn: number, slug: 
   ['storefront', 2, (turn) => `/en/stores/rowan-clinic?turn=${turn}`],
 ];
 
-/** Copies the built worker and puts the one that counts in front of it; returns the configuration. */
+/** Wraps the built worker in the counting one; returns the configuration. */
 function wrapWorker(): string {
   const folder = inProject('.cache', 'bench', 'counted');
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +33,6 @@ function wrapWorker(): string {
   return config;
 }
 
-/** Prints how many database statements each kind of page takes. */
 export async function measureStatements(): Promise<void> {
   const { stateDir, variables } = await prepareShop();
   const { origin, stop } = await startHost(stateDir, { variables, config: wrapWorker() });

@@ -12,10 +12,10 @@ const ROUNDS = 20;
 const WRITERS = 6;
 const LATEST_MS = 900;
 const UP_AGAIN_MS = 3000;
-/** On a machine that is busy with other things the start itself takes longer; a crash must not add to it. */
+/** Allowance for a busy machine. */
 const TOLERANCE = 1.3;
 
-/** Writes protocols until the shop is gone; returns the names whose writing was acknowledged. */
+/** Writes protocols until the shop crashes; returns acknowledged names. */
 async function writeUntilGone(origin: string, token: string, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 0; ; number++) {
@@ -31,7 +31,7 @@ async function writeUntilGone(origin: string, token: string, name: string): Prom
   }
 }
 
-/** Looks into a copy of the files: whether it is intact, and the names of the protocols that were written. */
+/** Integrity and protocol names in a copy of the files. */
 function lookInto(stateDir: string): { integrity: string; names: string[] } {
   const copy = inProject('.cache', 'bench', 'safety', 'copy');
   const file = findDatabaseFile(stateDir);
@@ -46,7 +46,7 @@ function lookInto(stateDir: string): { integrity: string; names: string[] } {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-/** Starts the shop; returns it with the milliseconds until its first page is there. */
+/** Starts the shop; returns it with the milliseconds to its first page. */
 async function upAgain(stateDir: string) {
   const start = performance.now();
   const host = await startShop(stateDir);
@@ -54,7 +54,7 @@ async function upAgain(stateDir: string) {
   return { host, time: performance.now() - start };
 }
 
-/** Kills the shop while people write, again and again. */
+/** Kills the shop repeatedly while users write. */
 export async function crash(): Promise<PromiseResult[]> {
   const stateDir = await freshState('crash');
   let { host, time: ordinary } = await upAgain(stateDir);

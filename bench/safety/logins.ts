@@ -8,7 +8,7 @@ import type { PromiseResult } from './kept.ts';
 import { ask, freshState, pageTimes } from './open-shop.ts';
 
 const HONEST = 20;
-/** Milliseconds between two honest people. */
+/** Milliseconds between two honest users. */
 const PAUSE = 2_000;
 const LONGEST = 30_000;
 const SHARE = 0.9;
@@ -16,7 +16,7 @@ const QUIET_PAGES = 300;
 const MAXIMUM_FACTOR = 3;
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Limits by network are on, unlike in the other parts. */
+/** Limits by network are on, unlike in other benches. */
 const variables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   DEV_OUTBOX: '1',
@@ -32,7 +32,7 @@ const ATTACKS = [
 
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** Guesses without a pause, each at another account, until it is told to stop. */
+/** Guesses without pause, each at another account, until aborted. */
 async function attack(origin: string, address: () => string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const body = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
@@ -41,7 +41,7 @@ async function attack(origin: string, address: () => string, signal: AbortSignal
   }
 }
 
-/** Signs in on a new device or registers, as the forms do; returns the milliseconds, Infinity if it did not succeed. */
+/** Signs in on a new device or registers; returns milliseconds, Infinity on failure. */
 async function enterShop(origin: string, index: number): Promise<number> {
   const start = performance.now();
   const email = `honest-${crypto.randomUUID()}@example.com`;
@@ -64,7 +64,7 @@ async function enterShop(origin: string, index: number): Promise<number> {
   return entered ? performance.now() - start : Number.POSITIVE_INFINITY;
 }
 
-/** One attack, honest people meanwhile, and somebody who looks at a product. */
+/** One attack with honest users and one reader of a product page. */
 async function tryAttack(
   origin: string,
   quiet: number,
@@ -100,7 +100,7 @@ async function tryAttack(
   ];
 }
 
-/** Keeps the hashing of passwords busy in the ways that kept customers out, while honest people sign in and register. */
+/** Keeps password hashing busy while honest users sign in and register. */
 export async function logins(): Promise<PromiseResult[]> {
   const host = await startHost(await freshState('logins'), { variables });
   try {

@@ -18,7 +18,6 @@ const variables = {
   RATE_LIMITS: 'off',
 };
 
-/** A call below /api. */
 export function ask(origin: string, method: string, path: string, { token, body, headers }: Ask = {}) {
   return fetch(`${origin}/api${path}`, {
     method,
@@ -31,7 +30,7 @@ export function ask(origin: string, method: string, path: string, { token, body,
   });
 }
 
-/** The JSON of an answer that has to be a success. */
+/** JSON of a successful answer. */
 export async function answerOf<T>(response: Response | Promise<Response>): Promise<T> {
   const settled = await response;
   const text = await settled.text();
@@ -40,7 +39,7 @@ export async function answerOf<T>(response: Response | Promise<Response>): Promi
   return answer;
 }
 
-/** A state folder of its own with the seed catalogue. */
+/** New state folder with the seed catalogue. */
 export async function freshState(name: string): Promise<string> {
   const { stateDir } = await prepareShop();
   const copy = inProject('.cache', 'bench', 'safety', name);
@@ -51,13 +50,13 @@ export async function freshState(name: string): Promise<string> {
 
 export const startShop = (stateDir: string): Promise<Host> => startHost(stateDir, { variables });
 
-/** Signs in with the password, as one of the seed's accounts. */
+/** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
   const body = { email, password: SEED_PASSWORD };
   return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
-/** Some ids of sizes that everybody may buy. */
+/** Ids of variants for sale to everyone. */
 export async function someVariants(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await answerOf(ask(origin, 'GET', path)));
@@ -68,7 +67,7 @@ export async function someVariants(origin: string, count: number): Promise<numbe
 
 const PRODUCT_PAGE = '/en/products/omega-3';
 
-/** Milliseconds until the product page is there, again and again. */
+/** Milliseconds of repeated product page loads. */
 export async function pageTimes(origin: string, isEnough: (times: number) => boolean): Promise<number[]> {
   const durations: number[] = [];
   while (!isEnough(durations.length)) {

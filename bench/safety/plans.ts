@@ -16,10 +16,10 @@ const PHASE_DAYS = 30;
 const LINK = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Limits are on, unlike in most parts. */
+/** Limits are on, unlike in most benches. */
 const variables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
 
-/** A plan as long as it may be, whose phases change on different days of the week; returns its id. */
+/** Longest possible plan with phases changing on different weekdays; returns its id. */
 async function addPlan(stateDir: string): Promise<number> {
   const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASES }, (_, line) =>
     JSON.stringify(
@@ -71,7 +71,7 @@ interface Read {
   readonly token?: string;
 }
 
-/** Reads without a pause, from one address, until it is told to stop. */
+/** Reads without pause from one address until aborted. */
 async function readOn(url: string, { token }: Read, address: string, signal: AbortSignal): Promise<number[]> {
   const statuses: number[] = [];
   while (!signal.aborted) {
@@ -83,7 +83,7 @@ async function readOn(url: string, { token }: Read, address: string, signal: Abo
   return statuses;
 }
 
-/** Six connections, each from an address of its own, read the longest plan, and somebody looks at a product. */
+/** Reads the longest plan over six connections while a user loads a product page. */
 export async function plans(): Promise<PromiseResult[]> {
   const stateDir = await freshState('plans');
   const id = await addPlan(stateDir);
