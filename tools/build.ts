@@ -10,7 +10,7 @@ import { inProject } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
-/** What astro.config.mjs takes without SITE_ORIGIN. */
+/** Default of astro.config.mjs. */
 const LOCAL_ORIGIN = 'http://localhost:8787';
 const inputs = [
   'astro.config.mjs',
@@ -25,7 +25,7 @@ const inputs = [
   'wrangler.toml',
 ];
 
-/** Builds the worker into dist/ unless dist/ already is what the sources say, and adds the pictures of the demonstration unless `DEMO_PICTURES=0`. */
+/** Builds the worker into dist/ unless it is up to date; adds demonstration pictures unless `DEMO_PICTURES=0`. */
 export async function buildIfStale(): Promise<void> {
   await withLock(inProject('.cache', 'build-lock.sqlite'), async () => {
     await buildWorker();

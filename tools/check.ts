@@ -3,6 +3,6 @@ import { runSuites } from './verify/suite.ts';
 import { unit } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
-/** For daily work: everything but the build and the tests in a browser. */
+/** Everything but the build and browser tests, for daily work. */
 exitOnInterrupt(() => endCommands().then(() => 130));
 await runSuites(staticSuites, [unit]);

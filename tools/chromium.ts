@@ -9,7 +9,7 @@ export interface Browser {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Chromium forbids its sandbox to root, and looks for hosts of its maker unless told not to. */
+/** Chromium refuses its sandbox to root, and contacts Google unless told otherwise. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,8 +17,8 @@ export const chromiumArguments = [
 ];
 
 /**
- * The browser of tests and measurements: the one named by CHROMIUM_PATH; otherwise the one that came with the packages,
- * unpacked once together with the libraries that a bare Linux lacks; on other systems Playwright's own.
+ * Browser of tests and benches: CHROMIUM_PATH, or the packaged one (unpacked once with libraries that a bare Linux
+ * lacks), or Playwright's own on other systems.
  */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
@@ -37,7 +37,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-/** The browser that `npx playwright install chromium` has downloaded, on systems whose packages bring none. */
+/** Browser from `npx playwright install chromium`. */
 async function playwrightsOwn(): Promise<Browser> {
   const { chromium } = await import('@playwright/test');
   const executablePath = chromium.executablePath();
@@ -47,7 +47,7 @@ async function playwrightsOwn(): Promise<Browser> {
   );
 }
 
-/** Unpacks beside the final place and renames, so that a folder that exists is complete. */
+/** Unpacks beside the target and renames, so that an existing folder is complete. */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(inProject('.cache'), { recursive: true });
   const partial = mkdtempSync(`${folder}.`);
@@ -67,7 +67,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Every machine sees the packed font for Latin, Greek and Cyrillic; its own fonts serve other scripts only. */
+/** Uses the packed font for Latin, Greek and Cyrillic on every machine; system fonts serve other scripts. */
 function fontConfiguration(folder: string): string {
   const prefer = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(

@@ -10,22 +10,22 @@ export interface CommandResult {
 
 interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Write the output to the terminal as well as collecting it. */
+  /** Echoes collected output to the terminal. */
   readonly echo?: boolean;
-  /** Give the tool the terminal itself, for tools that a person works with; nothing is collected. */
+  /** Passes the terminal through, for interactive tools; collects nothing. */
   readonly interactive?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Asks every running command to end and waits until it has. */
+/** Terminates running commands and waits for them. */
 export async function endCommands(): Promise<void> {
   const ends = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(ends);
 }
 
-/** On the first SIGINT or SIGTERM, ends what this program has started, then the program itself. */
+/** Ends child programs, then this one, on the first SIGINT or SIGTERM. */
 export function exitOnInterrupt(end: () => Promise<number>): void {
   let leaving = false;
   const leave = () => {
@@ -37,7 +37,7 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) whenOrphaned(leave);
 }
 
-/** A SIGTERM for npm ends the shell between npm and this program and goes no further. */
+/** Detects a lost parent: npm's shell does not forward SIGTERM. */
 function whenOrphaned(leave: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -45,7 +45,7 @@ function whenOrphaned(leave: () => void): void {
   }, 500).unref();
 }
 
-/** Runs a tool to its end. A failing exit code is an answer, not an exception. */
+/** Runs a tool; a failing exit code is a result, not an exception. */
 export function run(
   command: string,
   args: readonly string[],
@@ -74,7 +74,7 @@ export function run(
   });
 }
 
-/** Runs a tool whose failure ends the program; its output is shown only then, unless echoed. */
+/** Runs a tool and exits on failure; output is shown only then, unless echoed. */
 export async function runOrFail(
   command: string,
   args: readonly string[],

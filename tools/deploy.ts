@@ -20,7 +20,7 @@ const { values } = readOptions({
     help: { type: 'boolean', default: false },
   },
 });
-/** Without the file's name wrangler would take the configuration of the last build. */
+/** Without an explicit file wrangler would take the last build's configuration. */
 const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function refuse(problems: readonly string[]): void {
@@ -32,7 +32,7 @@ function refuse(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** The names of the worker's secrets; a worker that is not there yet has none. */
+/** Secret names of the worker; none if it does not exist yet. */
 async function secretNames(): Promise<string[]> {
   const { code, output } = await run('wrangler', ['secret', 'list', '--format', 'json', ...inEnvironment]);
   if (code !== 0) return [];
@@ -63,7 +63,7 @@ async function deploy(): Promise<void> {
     DEMO_PICTURES: values['without-demo-pictures'] ? '0' : '1',
   };
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
-  // The build has resolved the environment already: what wrangler finds in dist/ is meant for it alone.
+  // The build has resolved the environment: dist/ is for it alone.
   const { kib } = await step('Measuring the worker', () => workerSize());
   console.log(`${kib.toFixed(0)} KiB compressed`);
   if (kib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);

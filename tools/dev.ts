@@ -20,7 +20,7 @@ const { code } = await run('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {
     ...variables,
-    // Worker settings arrive as environment variables; without a person at it, astro would go to the background.
+    // Keeps astro in the foreground without a terminal.
     ASTRO_DEV_BACKGROUND: 'never',
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     STATE_DIR: stateDir,

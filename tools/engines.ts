@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 
 export interface EngineSetting {
-  /** Name of the engine's project in `playwright.config.ts`. */
+  /** Project name in `playwright.config.ts`. */
   readonly name: 'firefox' | 'webkit';
-  /** Environment variable with the path of its program. */
+  /** Environment variable with the program's path. */
   readonly variable: string;
-  /** What the variable names. */
   readonly program: string;
 }
 
@@ -14,7 +13,7 @@ export const engineSettings: readonly EngineSetting[] = [
   { name: 'webkit', variable: 'WEBKIT_PATH', program: 'WebKitWebDriver' },
 ];
 
-/** Path of an engine's program; undefined where the machine names none. A path that leads nowhere is an error. */
+/** Path of an engine's program; undefined if unset. @throws Error for a missing file */
 export function enginePath({ variable }: EngineSetting): string | undefined {
   const path = process.env[variable];
   if (!path) return undefined;

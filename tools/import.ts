@@ -43,7 +43,7 @@ const { values, positionals } = readOptions({
   },
 });
 
-/** Ends after the batch that is being written, at once when asked a second time. */
+/** Ends after the current batch; at once on a second signal. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   const end = () => {

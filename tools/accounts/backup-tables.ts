@@ -1,11 +1,11 @@
 import { type Database, statement } from '../../src/db/database.ts';
 
-/** The record of imports, and what wrangler writes. */
+/** Import records, and wrangler's own table. */
 const LEFT_OUT = ['product_import', 'd1_migrations'];
 
 /**
- * The tables of a backup, as options of `wrangler d1 export`, which refuses a database with full-text tables as a
- * whole. Without the record of imports the next import writes every product again, and what the search needs with it.
+ * Table options for `wrangler d1 export`, which refuses databases with full-text tables. Without import records the
+ * next import rewrites every product and its search rows.
  */
 export async function backupTables(db: Database): Promise<string> {
   const [names = []] = await db.run([

@@ -10,9 +10,8 @@ export async function countOf(db: Database, account: Account): Promise<ReadonlyM
 }
 
 /**
- * Deletes an account and everything about its person, in one transaction. The cron trigger removes the pictures within
- * five minutes: nothing shows them any more, and they count as old uploads from now on.
- * @returns how many rows of which tables are gone
+ * Deletes an account and its personal data in one transaction; returns deleted rows by table. The cron removes its
+ * pictures within five minutes, as old uploads.
  */
 export async function eraseAccount(db: Database, account: Account): Promise<ReadonlyMap<string, number>> {
   const own = '(SELECT id FROM store WHERE user_id = ?1)';
@@ -35,7 +34,7 @@ export async function eraseAccount(db: Database, account: Account): Promise<Read
   return readCounts(counted?.[0]);
 }
 
-/** What an erasure does not reach, for whoever has to answer for it. */
+/** Data beyond an erasure's reach, for the controller. */
 export const NOT_REACHED = [
   'Not reached by this command:',
   '  - texts of others that name the person, and mails to others, which the shop deletes after 30 days',

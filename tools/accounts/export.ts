@@ -29,10 +29,7 @@ function rowOf(columns: readonly string[], text: string): Row {
   );
 }
 
-/**
- * Everything that the database stores about a person, by table; moments as ISO dates, secrets not shown. Protocols that
- * others have assigned to the person are in it.
- */
+/** Stored personal data by table, including assigned protocols; moments as ISO dates, secrets masked. */
 export async function exportAccount(
   db: Database,
   account: Account,

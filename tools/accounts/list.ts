@@ -27,7 +27,7 @@ interface ListedAccount {
   readonly activatedAt: number | null;
 }
 
-/** The roles that a word of the command names: one role, or `all`. @throws Error for any other word */
+/** Roles of a command word: one role, or `all`. @throws Error for any other word */
 export function rolesOf(word: string): readonly UserTypeId[] {
   if (word === 'all') return Object.values(ROLE);
   const role = Object.values(ROLE).find((id) => roleName(id) === word.replaceAll(/[-_]/g, ' '));
@@ -77,7 +77,7 @@ function describe(account: ListedAccount): string[] {
 
 const HEADING = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'profession'];
 
-/** A page of the accounts, the newest first, as lines for a terminal. */
+/** Page of accounts, newest first, as terminal lines. */
 export async function listAccounts(db: Database, options: ListOptions): Promise<string> {
   const [counts, texts = []] = await db.run(listStatements(options));
   const total = Number(counts?.[0] ?? 0);

@@ -1,11 +1,11 @@
-/** A table that stores something about a person. In its SQL ?1 is the person's id, ?2 the address, ?3 its login hash. */
+/** Table with personal data. In its SQL ?1 is the user id, ?2 the address, ?3 its login hash. */
 export interface PersonalTable {
   readonly name: string;
-  /** SQL of the rows that are the person's. */
+  /** SQL of the user's own rows. */
   readonly rows: string;
-  /** SQL of rows about the person that belong to somebody else: written into the export, never erased. */
+  /** SQL of others' rows about the user: exported, never erased. */
   readonly alsoExported?: string;
-  /** Nothing in the row refers to the account, so that it would outlive it. */
+  /** No foreign key: the row would outlive the account. */
   readonly outlivesAccount?: true;
 }
 
@@ -16,7 +16,7 @@ const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner
 const PLAN = `client_id = ?1 OR ${OWN_PROTOCOL}`;
 const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
-/** Every table that stores something about a person; a test compares it with the schema. */
+/** Every table with personal data; a test compares it with the schema. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'user', rows: 'id = ?1' },
   user('address'),
@@ -62,7 +62,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'media', rows: OWN_STORE },
 ];
 
-/** Columns with secrets or their hashes: an export says that they are there, and not what they are. */
+/** Columns of secrets or hashes; an export masks their values. */
 export const SECRET_COLUMNS: readonly string[] = [
   'password_hash',
   'registration_key_hash',

@@ -5,19 +5,19 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const MAXIMUM_ARGUMENTS = 30;
 
-/** The values that the SQL of personal tables has as ?1 to ?3; logins are counted by the hash of the address. */
+/** Values ?1 to ?3 of personal tables; logins are counted by the address's hash. */
 function personalValues({ id, email }: Account): [number, string, string] {
   const source = createHash('sha256').update(`account\n${email}`).digest('hex');
   return [id, email, source];
 }
 
-/** A statement about a person, with the values that it names and no others: databases refuse those. */
+/** Binds only the values that the SQL names: databases refuse others. */
 export function personalStatement(sql: string, account: Account): Statement {
   const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
   return statement(sql, ...personalValues(account).slice(0, last));
 }
 
-/** Expressions of SQL as a JSON array of arrays, however many they are. */
+/** SQL expressions as a JSON array of arrays, of any number. */
 export function jsonArrays(expressions: readonly string[]): string {
   const arrays: string[] = [];
   for (let start = 0; start < expressions.length; start += MAXIMUM_ARGUMENTS)
@@ -25,13 +25,13 @@ export function jsonArrays(expressions: readonly string[]): string {
   return `json_array(${arrays.join(', ')})`;
 }
 
-/** Counts the rows that are a person's, table by table in the order of the list. */
+/** Counts a user's rows in order of the tables. */
 export function countStatement(account: Account): Statement {
   const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
   return personalStatement(`SELECT ${jsonArrays(counts)} AS data`, account);
 }
 
-/** The counts by table, without tables that have nothing. */
+/** Counts by table, without zeros. */
 export function readCounts(text: string | undefined): ReadonlyMap<string, number> {
   const counts: number[][] = JSON.parse(text ?? '[]');
   const named = counts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);

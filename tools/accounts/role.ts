@@ -3,7 +3,7 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { staleStorefrontsStatement } from '../../src/db/platform/edge-cache.ts';
 import { type Account, roleName } from './find.ts';
 
-/** Gives an account another role, unless it has changed meanwhile; its public page changes with it. */
+/** Changes a role unless it has changed meanwhile, with the public page. */
 async function setRole(db: Database, { id, email, role }: Account, next: UserTypeId): Promise<void> {
   const [changed] = await db.run([
     statement(
@@ -24,7 +24,7 @@ function refuseUnproved({ email, activatedAt }: Account): void {
   );
 }
 
-/** Approves a practitioner. Returns what was done, as a sentence. @throws Error for any other account */
+/** Approves a practitioner; returns a sentence. @throws Error for any other account */
 export async function certify(db: Database, account: Account): Promise<string> {
   const { email, role } = account;
   if (role === ROLE.certifiedPractitioner) return `${email} is certified already.`;
@@ -35,7 +35,7 @@ export async function certify(db: Database, account: Account): Promise<string> {
   return `${email} is certified: sharing works from the next page on, without signing in again. No mail says so; write one.`;
 }
 
-/** Takes an approval back. Returns what was done, as a sentence. @throws Error for an account without one */
+/** Withdraws an approval; returns a sentence. @throws Error for an unapproved account */
 export async function withdraw(db: Database, account: Account): Promise<string> {
   const { email, role } = account;
   if (role !== ROLE.certifiedPractitioner)
@@ -44,7 +44,6 @@ export async function withdraw(db: Database, account: Account): Promise<string> 
   return `${email} is a practitioner again: no sharing, discounts do not count. The person has to sign in again.`;
 }
 
-/** Makes an account an admin. Returns what was done, as a sentence. */
 export async function makeAdmin(db: Database, account: Account): Promise<string> {
   const { email, role } = account;
   if (role === ROLE.admin) return `${email} is an admin already.`;

@@ -7,7 +7,7 @@ function environments(): string[] {
   return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
 }
 
-/** What wrangler.toml says for an environment of it, read by wrangler itself; throws on one that is not there. */
+/** Configuration of an environment, read by wrangler; throws for an unknown one. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
   const known = environments();
   if (environment !== '' && !known.includes(environment))

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../command.ts';
 
-/** Largest worker that is deployed, compressed as the platform counts it. */
+/** KiB of the largest deployable worker, compressed as the platform counts. */
 export const MAXIMUM_WORKER_KIB = 700;
 
-/** What `wrangler deploy` would upload; throws with wrangler's words if it would not. */
+/** KiB that `wrangler deploy` would upload; throws wrangler's output on failure. */
 export async function workerSize(): Promise<{ readonly kib: number }> {
   const args = ['deploy', '--dry-run'];
   const { code, output } = await run('wrangler', args, { environment: { NO_COLOR: '1' } });
@@ -21,7 +21,7 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Milliseconds of processor time that the worker takes to start on this machine, which is not the platform's. */
+/** Milliseconds of the worker's startup on this machine, not the platform's. */
 export async function startupTime(): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-startup-'));
   const file = join(folder, 'startup.cpuprofile');

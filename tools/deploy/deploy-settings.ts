@@ -1,13 +1,13 @@
 import { placeholderWarnings } from '../build/placeholders.ts';
 import { isExampleHost } from './example-address.ts';
 
-/** What is looked at before a deploy; wrangler's configuration has more. */
+/** Settings checked before a deploy. */
 export interface DeployConfig {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
 }
 
-/** As wrangler.toml has them, so that the shop starts on a machine without an account. */
+/** Default in wrangler.toml, for local starts. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
 const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
@@ -38,7 +38,7 @@ function variableProblems(vars: DeployConfig['vars']): string[] {
   ];
 }
 
-/** Why this configuration cannot be deployed, as sentences; none if it can. */
+/** Problems that prevent a deploy, as sentences. */
 export function deployProblems({ vars, d1_databases }: DeployConfig): string[] {
   const databases = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
@@ -49,17 +49,17 @@ export function deployProblems({ vars, d1_databases }: DeployConfig): string[] {
   return [...variableProblems(vars), ...databases];
 }
 
-/** Secrets without which the shop cannot sign anybody in; in front of an upstream it needs none. */
+/** Missing secrets for sign-in; none needed in front of an upstream. */
 export function missingSecrets(vars: DeployConfig['vars'], names: readonly string[]): string[] {
   const isUpstream = Boolean(vars['UPSTREAM_API_URL']);
   return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
-/** Milliseconds of processor time that one password takes (docs/decisions/passwords.md), and that are free. */
+/** Milliseconds of CPU per password hash (docs/decisions/passwords.md), and in the free plan. */
 const HASH_TIME = 400;
 const FREE_TIME = 10;
 
-/** What the platform has to grant besides, as sentences; in front of an upstream nothing. */
+/** Platform requirements as sentences; none in front of an upstream. */
 export function deployNotes(vars: DeployConfig['vars']): string[] {
   if (vars['UPSTREAM_API_URL']) return [];
   return [

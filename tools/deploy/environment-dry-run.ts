@@ -6,8 +6,8 @@ import { run } from '../command.ts';
 import { inProject } from '../project.ts';
 
 /**
- * What `wrangler deploy --dry-run --env NAME` says against an environment of wrangler.toml, as complaints. A worker
- * that does nothing replaces the built one, which is the same in every environment: this takes a second.
+ * Complaints of `wrangler deploy --dry-run` about an environment. An empty worker replaces the built one, which is
+ * equal in all environments: this takes a second.
  */
 export async function environmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));
@@ -20,7 +20,7 @@ export async function environmentProblems(name: string): Promise<string[]> {
     const place = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
     const { code, output } = await run('wrangler', ['deploy', '--dry-run', ...place]);
     const words = stripVTControlCharacters(output).trim();
-    // Wrangler only warns of what is bound above and missing here.
+    // Wrangler only warns of top-level bindings missing in the environment.
     const isWhole = code === 0 && !words.includes('[WARNING]');
     return isWhole ? [] : [`wrangler deploy --dry-run --env ${name}\n${words}`];
   } finally {

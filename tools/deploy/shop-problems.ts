@@ -21,7 +21,7 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
   return [`sender.address in shops/${id}/shop.json ${state}; mails need a sender of a domain that is yours.`];
 }
 
-/** Texts that no language has, or that some language can take from nowhere. */
+/** Texts without any language, or without a fallback for some. */
 function textProblems(shop: Shop): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
   return LEGAL_TEXTS.filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text))).map(
@@ -38,7 +38,7 @@ function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
       ];
 }
 
-/** What of a shop's settings still is a placeholder, as sentences; none if it can be deployed in the region. */
+/** Placeholders in a shop's settings, as sentences; none if deployable in the region. */
 export function shopProblems(shop: Shop, region: unknown): string[] {
   return [
     ...operatorProblems(shop),

@@ -9,7 +9,7 @@ import { storedProducts } from './product-document.ts';
 export const listsText = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
-/** The products as pieces of one JSON text, a line for each, counted while they pass. */
+/** Chunks of a JSON text with a line per product, counted on the way. */
 export async function* productsText(
   db: Database,
   count: () => void = () => undefined,

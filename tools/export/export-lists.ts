@@ -38,7 +38,7 @@ const QUESTIONS = {
     FROM (SELECT DISTINCT unit FROM unit_name) u`,
 } as const;
 
-/** Texts in the order of the shop's languages, so that the same ones make the same file. */
+/** Sorts texts by language, for reproducible files. */
 export function inOrder<T>(texts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
@@ -47,7 +47,7 @@ export function inOrder<T>(texts: Readonly<Partial<Record<Language, T>>>): Parti
 
 type StoredValue = StoredLists['values'][number];
 
-/** The values in their order, but each after the one that it is below, as import needs them. */
+/** Sorts each value after its parent, as import requires. */
 function parentsFirst(values: readonly StoredValue[]): StoredValue[] {
   const listed = new Set<StoredValue>();
   const add = (value: StoredValue | undefined): void => {
@@ -67,7 +67,7 @@ async function readStored(db: Database): Promise<StoredLists> {
   return Object.fromEntries(entries);
 }
 
-/** The lists of a shop as a mapping file has them: brands, filter lists, words of compositions, units. */
+/** Mapping file of a shop: brands, filters, composition terms, units. */
 export async function exportLists(db: Database): Promise<object> {
   const { languages, brands, values, terms, units } = await readStored(db);
   const valuesOf = (list: string) =>

@@ -23,7 +23,7 @@ const priceOf = ({ amount, was }: StoredPrice) => ({
   ...(was !== null && { was: fromMinor(was) }),
 });
 
-/** The price is the last one, which may begin later; the history says when. */
+/** Uses the last price, possibly a future one; the history has its date. */
 function variant(stored: ExportedVariant): object {
   const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
   const last = prices.at(-1);
@@ -53,7 +53,7 @@ function lists({ facets }: ProductDocument): object {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A stored product as `npm run import` reads it. */
+/** Converts a stored product to the format of `npm run import`. */
 export function exportedProduct(product: ProductDocument): object {
   const { slug, brand, popularity, portion, composition, allergens, variants, pictures } = product;
   return {

@@ -34,7 +34,7 @@ export interface ExportedVariant {
   readonly prices: readonly StoredPrice[];
 }
 
-/** All that is stored of a product but what other rows derive from. */
+/** Stored product without derived rows. */
 export interface ProductDocument {
   readonly id: number;
   readonly slug: string;
@@ -100,7 +100,7 @@ const PAGE = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'p
 
 const PRODUCTS_AT_ONCE = 100;
 
-/** Every product by its id, a page of rows in memory at a time. */
+/** Products by id, a page of rows in memory at a time. */
 export async function* storedProducts(db: Database): AsyncGenerator<ProductDocument> {
   let last = 0;
   for (;;) {

@@ -4,7 +4,7 @@ import { SLUG } from './import-product.ts';
 
 const HASH_LENGTH = 8;
 const LONGEST = 120;
-/** Letters that are no others with a mark. */
+/** Letters that do not decompose into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
@@ -19,9 +19,8 @@ function spelled(text: string): string {
 }
 
 /**
- * The address of a product whose handle has any letters. One that is an address already stays; any other gets the
- * letters that an address can have and a hash of the handle. So it depends on nothing but the handle: two handles
- * never share one, and a later file, or another shop, comes to the same.
+ * Slug of a handle: unchanged if valid, otherwise transliterated with a hash. Depends on the handle only, so that slugs
+ * are unique and reproducible across files and shops.
  */
 export function addressOf(handle: string): string {
   const key = handleKey(handle);
@@ -29,7 +28,7 @@ export function addressOf(handle: string): string {
   return `${spelled(key).slice(0, LONGEST).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 
-/** The address of a brand, by which it is known again; a name in another script than Latin gets a hash, too. */
+/** Slug identifying a brand; non-Latin names get a hash. */
 export function brandAddress(name: string): string {
   const isLatin = !/\p{L}/u.test(name.replace(/\p{Script=Latin}/gu, ''));
   return (isLatin && spelled(name)) || addressOf(name);

@@ -19,9 +19,9 @@ export interface RunState {
   readonly db: Database;
   readonly references: References;
   readonly options: ImportOptions;
-  /** Slugs that the file names, of refused products too. */
+  /** Slugs named by the file, refused products included. */
   readonly named: Set<string>;
-  /** The slug of the last product of the file that has each SKU. */
+  /** Slug of the last product of the file by SKU. */
   readonly owners: Map<string, string>;
   readonly words: WordSorter;
 }
@@ -35,7 +35,7 @@ export interface Decided {
   readonly slug: string;
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
   readonly notes: readonly string[];
-  /** Variants of which nobody says what is in them, so that they have no unit price. */
+  /** Number of variants without a unit price, for lack of contents. */
   readonly unpriced?: number;
   readonly planned?: PlannedProduct;
 }
@@ -54,7 +54,7 @@ function readCandidate(
   if (candidate.refusal) return { reason: candidate.refusal };
   if (isTwice) return { reason: 'another product of the file has the same slug' };
   if (candidate.isUnpublished) {
-    // To be taken out of sale with what the file does not name at all.
+    // Withdrawn with the products missing from the file.
     named.delete(slug);
     return 'unpublished';
   }
@@ -84,7 +84,7 @@ function digestOf(
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
-/** Notes of SKUs that another product has, too: real exports have such, and both can be bought. */
+/** Notes of SKUs shared between products, as real exports have. */
 function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
   return variants.flatMap(({ sku }) => {
     const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(
@@ -106,7 +106,7 @@ function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, r
   ];
 }
 
-/** The pictures of a product that names some; those of the shop's own files are there already. */
+/** Paths of a product's pictures; the shop's own files already exist. */
 async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
   const { slug, pictures } = product;
   const own = ownPictures(product);
@@ -132,14 +132,14 @@ async function decide(
   const notes = [...notesOf(candidate, product, stored === undefined, run), ...sharedSkus(product, all, run)];
   for (const { sku } of product.variants) owners.set(sku, slug);
   const unpriced = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
-  // A file that is gone is written again, though the product may be as it was.
+  // Restores a missing file of an unchanged product.
   if (!options.isDryRun) pictures?.keep();
   if (stored?.digest === digest) return { outcome: 'unchanged', notes, unpriced };
   const planned = planProduct(product, stored, references, { digest, pictures: pictures?.shown });
   return { outcome: stored ? 'updated' : 'created', notes, unpriced, planned };
 }
 
-/** Decides what is to be done with some products of a file, in their order, by what the shop has of them. */
+/** Decides about products of a file in order, by the stored state. */
 export async function decideBatch(run: RunState, candidates: readonly Candidate[]): Promise<Decided[]> {
   const read = candidates.map((candidate) => ({ candidate, product: readCandidate(candidate, run) }));
   const isProduct = (product: ImportProduct | Decided['outcome']): product is ImportProduct =>

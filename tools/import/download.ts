@@ -1,11 +1,11 @@
-/** Why something cannot be downloaded, as words for the person who imports. */
+/** Download failure as a sentence for the operator. */
 class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
 export interface DownloadLimits {
   readonly bytes: number;
-  /** Milliseconds until the last byte. */
+  /** Milliseconds to the last byte. */
   readonly time: number;
 }
 
@@ -16,14 +16,14 @@ async function readWithin(response: Response, { bytes }: DownloadLimits): Promis
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the download.
     if (size > bytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** What stands at an address of the web; throws DownloadError, in words, if it does not arrive whole in time. */
+/** Downloads an address; throws DownloadError above a limit. */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');

@@ -8,36 +8,36 @@ import { inProject } from '../project.ts';
 import { type DownloadLimits, download } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
 
-/** Kinds that are decoded. SVG is none of them: it is a program that draws. */
+/** Decoded formats, without SVG, which can contain scripts. */
 const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 const MAXIMUM_PIXELS = 60_000_000;
 const HASH_LENGTH = 10;
-/** Another number makes other names, for when pictures are made differently. */
+/** Version of the conversion; a change renames all files. */
 const RECIPE = '1';
 const AT_A_TIME = 4;
 
 export interface PicturePlace {
-  /** Folder of the files, which the shop serves below `/pictures/imported`. */
+  /** Folder of the files, served below `/pictures/imported`. */
   readonly folder: string;
-  /** File that remembers which address became which path, a line each. */
+  /** File mapping addresses to paths, one per line. */
   readonly known: string;
   readonly limits: DownloadLimits;
 }
 
-/** Of this project; nobody's picture of a product is larger than the limit, or worth a longer wait. */
+/** Folder and limits of this project. */
 export const PICTURE_PLACE: PicturePlace = {
   folder: inProject('public', 'pictures', 'imported'),
   known: inProject('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
-/** Pictures that are ready, in the given order, and how to keep their files. */
+/** Pictures in order, with a function that stores their files. */
 interface TakenPictures {
   readonly shown: readonly string[];
   readonly keep: () => void;
 }
 
-/** Takes all pictures of a product or says why not, naming each that is refused. */
+/** Loads all pictures of a product, or names those refused. */
 export type PictureTaker = (
   slug: string,
   pictures: readonly ImportPicture[],
@@ -45,7 +45,7 @@ export type PictureTaker = (
 
 interface Made {
   readonly path: string;
-  /** None if they are on the disk already. */
+  /** Empty if already on disk. */
   readonly files: readonly PictureFile[];
 }
 
@@ -72,7 +72,7 @@ async function make(slug: string, url: string, place: PicturePlace): Promise<Mad
   return { path, files: await filesOf(bytes) };
 }
 
-/** Does the work for each item, a few at a time. */
+/** Maps items with limited concurrency. */
 async function some<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items].values();
   const worker = async () => {
@@ -86,7 +86,7 @@ function readKnown({ known }: PicturePlace): Map<string, string> {
   return new Map(lines.map((line): [url: string, path: string] => JSON.parse(line)));
 }
 
-/** Takes pictures by downloading them; an address whose picture is kept is not asked again. */
+/** Downloads pictures; known addresses are not requested again. */
 export function pictureTaker(place: PicturePlace): PictureTaker {
   const known = readKnown(place);
   return async (slug, pictures) => {

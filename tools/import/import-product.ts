@@ -8,16 +8,16 @@ const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
 const MAXIMUM_ALTERNATIVE_TEXT = 1000;
 export const MAXIMUM_SKU = 100;
-/** Ten million in currency units, to catch a price in cents or a shifted column. */
+/** Ten million currency units, to catch prices in cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
-/** Addresses of products: what a handle has to be to be one as it is. */
+/** Handles that are valid slugs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A product's own, and one of each variant. */
+/** Own pictures, and one per variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** U+FFFD replaces a character that was lost: a file that holds it was spoiled before. */
+/** U+FFFD marks a character lost before the import. */
 const isIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
@@ -26,7 +26,7 @@ const slug = z
   .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
 const words = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
-/** `4.00638E+12`: digits of a long number that are gone. */
+/** Rejects `4.00638E+12`, a number with lost digits. */
 const isWhole = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
 const SHORTENED = 'a spreadsheet has shortened it: format the column as text, and enter the number again';
 const sku = z
@@ -51,29 +51,29 @@ const textsSchema = z.strictObject({
   warnings: z._default(z.array(z.string()), []),
   ingredients: text,
   storage: text,
-  /** Other words that people search it by. */
+  /** Synonyms for the search. */
   search: text,
 });
 
-/** A price from a moment on, with the price before while it is announced as reduced. */
+/** Price from a moment on, with the former price while announced as reduced. */
 const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
 
 const variantSchema = z
   .strictObject({
     sku,
     price,
-    /** The price before a reduction, announced beside it. */
+    /** Announced price before a reduction. */
     was: z.optional(price),
-    /** Its prices from the beginning on, for a variant that is new to the shop. */
+    /** Past prices, for variants new to the shop. */
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
-    /** Left out, a variant that the shop has stays as it is; a new one is available. */
+    /** Default: unchanged, or available for a new variant. */
     available: z.optional(z.boolean()),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
-    /** Without it there is no price per kilogram or litre; with `pieces` alone the product is sold by number. */
+    /** Net content for unit prices; `pieces` alone means sold by number. */
     net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
-    /** Whether its unit price is one for a piece though its weight or volume is known. */
+    /** True for a unit price per piece despite a known weight or volume. */
     sold_by_number: z.optional(z.boolean()),
     labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),
   })
@@ -83,22 +83,22 @@ export type ImportVariant = z.infer<typeof variantSchema>;
 const alternativeText = words(MAXIMUM_ALTERNATIVE_TEXT);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-  /** The SKU that it shows; without one it shows the product. */
+  /** SKU shown; by default the product. */
   variant: z.optional(z.string()),
-  /** What it shows, in English or by language; without it the shop describes it by the product's name. */
+  /** Description, in English or by language; by default the product's name. */
   alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
-/** One product as it is imported, whatever file it came from; docs/import.md describes it. */
+/** Product to import from any file format, described in docs/import.md. */
 export const importProductSchema = z
   .strictObject({
     slug,
     brand: name,
-    /** Words that belong to values of the shop's lists; lists that are named themselves win. */
+    /** Words mapped to list values; explicit lists take precedence. */
     type: z.optional(word),
     tags: z.optional(z.array(word)),
-    /** Words of allergens that it contains; after "may contain" it may. */
+    /** Allergen words; after "may contain" as traces. */
     contains: z.optional(z.array(word)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
     categories: slugs,
@@ -115,29 +115,29 @@ export const importProductSchema = z
           amount: positive,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
-          /** Index of the line whose ingredient contains this one, from 0. */
+          /** Index from 0 of the containing line. */
           part_of: z.optional(z.int().check(z.gte(0))),
         }),
       ),
     ),
     practitioner_only: z._default(z.boolean(), false),
     popularity: z.optional(z.int()),
-    /** When it came into the catalogue; the moment of the import if left out. */
+    /** Moment of creation; default: the import. */
     created: z.optional(z.iso.datetime()),
     portion: z._default(
       z.strictObject({
         units: positive,
         unit: z.string(),
         net: z.optional(positive),
-        /** When the label says to take it: `with-meal`, `bedtime`, … */
+        /** Time of intake on the label: `with-meal`, `bedtime`, … */
         timing: z.optional(z.string()),
       }),
       { units: 1, unit: 'piece' },
     ),
-    /** A code for each text of the warnings, in the same order; null for one without. */
+    /** Codes parallel to the warning texts; null for none. */
     warning_codes: z.optional(z.array(z.nullable(z.string()))),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
-    /** In their order; left out, the product keeps the pictures it has. */
+    /** In order; default: unchanged. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
   })
   .check(
@@ -154,23 +154,23 @@ export const importProductSchema = z
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
-/** What a file says of one product, before it is known to be one: every reader of files yields it. */
+/** Unvalidated product, as yielded by every file reader. */
 export interface Candidate {
-  /** Position in the file, for the report: `line 12`, or `product 3, line 40`. */
+  /** Position for the report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
-  /** What `importProductSchema` reads. */
+  /** Input of `importProductSchema`. */
   readonly value: unknown;
   readonly variantLines?: readonly number[];
-  /** What the file says and this shop cannot store: reported, with how many products it holds for. */
+  /** Data that this shop cannot store, counted in the report. */
   readonly notes: readonly string[];
-  /** Why these lines of the file are no product; `value` has at most a slug then. */
+  /** Refusal of the lines; `value` has at most a slug then. */
   readonly refusal?: string;
-  /** A draft, archived or not published: left out and counted. */
+  /** True for drafts, archived and unpublished products: skipped and counted. */
   readonly isUnpublished?: boolean;
   readonly isGiftCard?: boolean;
 }
 
-/** The product, or why it is none, as one sentence that a person can act on. */
+/** Parsed product, or an actionable sentence about its first problem. */
 export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(value, {
     error: sentenceOf,

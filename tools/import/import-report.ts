@@ -9,18 +9,16 @@ interface Note {
   readonly place: string;
 }
 
-/** What an import has done, or would do. */
 export interface ImportReport {
   created: number;
   updated: number;
   unchanged: number;
   unpublished: number;
-  /** Products of earlier imports that the file does not name; undefined where the run was interrupted. */
+  /** Earlier products missing from the file; undefined after an interruption. */
   missing: number | undefined;
   readonly refused: Refusal[];
-  /** Variants of imported products without a unit price. */
   unpriced: number;
-  /** What was left out of products that were imported. */
+  /** Skipped data of imported products. */
   readonly notes: Map<string, Note>;
   isInterrupted: boolean;
 }

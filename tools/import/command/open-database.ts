@@ -7,17 +7,17 @@ import type { ShopOptions } from '../../operator/shop-database.ts';
 import { inProject } from '../../project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
-/** MiB: products come in any order of their numbers but once, so more saves nothing. */
+/** MiB; products come nearly in order, so more gains nothing. */
 const CACHE = 64;
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => void | Promise<void>;
-  /** Runs everything inside as one transaction, where the database is a local one. */
+  /** Runs a task as one transaction, on local databases. */
   readonly transaction?: (task: () => Promise<void>) => Promise<void>;
 }
 
-/** The deployed database, reached as a worker in development reaches it: with its transactions and its limits. */
+/** Deployed database through wrangler's proxy, with its transactions and limits. */
 async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
   const { getPlatformProxy } = await import('wrangler');
   const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
@@ -49,7 +49,6 @@ export function openLocal(stateDir: string): OpenDatabase {
   return { db, close: db.close, transaction: db.transaction };
 }
 
-/** The database of the shop that the options name. */
 export async function openShop({ remote, env, 'state-dir': folder }: ShopOptions): Promise<OpenDatabase> {
   if (remote) return openRemote(env);
   if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');

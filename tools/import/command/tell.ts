@@ -1,6 +1,6 @@
 import type { ImportReport } from '../import-report.ts';
 
-/** Ways to end, beside 0 for everything is imported and 1 for nothing could be. */
+/** Exit codes beside 0 (all imported) and 1 (none). */
 const REFUSED = 2;
 export const INTERRUPTED = 130;
 

@@ -15,12 +15,12 @@ export interface FileOptions extends Partial<ReadingOptions> {
   readonly encoding?: string | undefined;
 }
 
-/** A file that has been read to its end once without a fault of its own. */
+/** Validated catalogue file. */
 export interface CatalogueFile {
-  /** How it is read, for the person who imports. */
+  /** Format and encoding, for the operator. */
   readonly format: string;
   readonly products: number;
-  /** Names of columns that hold something and are not read. */
+  /** Non-empty columns that are not read. */
   readonly unread: readonly string[];
   readonly candidates: () => AsyncIterable<Candidate>;
 }
@@ -34,7 +34,7 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-/** A text without the words by which Excel names its separator; the end of that line stays, and counts. */
+/** Removes Excel's `sep=` words but keeps their line, for line numbers. */
 async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of text) {
@@ -84,9 +84,8 @@ async function openText(
 }
 
 /**
- * Opens a catalogue, as Shopify's CSV or JSON. The whole file is read once before: an encoding, a quotation mark or a
- * bracket that is wrong anywhere refuses it before anything is imported.
- * @throws FileError with the name of the file and the reason
+ * Opens Shopify CSV or JSON after validating the whole file: a wrong encoding, quote or bracket refuses it before any
+ * import. @throws FileError with file name and reason
  */
 export async function openCatalogueFile(file: string, options: FileOptions): Promise<CatalogueFile> {
   try {

@@ -7,7 +7,7 @@ const LONGEST_RECORD = 5_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const OPTIONS = {
   ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
-  // A file that several programs have edited ends its lines in several ways.
+  // Files edited by several programs mix line ends.
   record_delimiter: ['\r\n', '\n', '\r'],
 };
 const LINE_BREAK = /\r\n|\n|\r/g;
@@ -20,7 +20,7 @@ export interface CsvRow {
   readonly fields: readonly string[];
 }
 
-/** The names of the columns, by the first of the delimiters that separates some which are looked for. */
+/** Column names, by the first delimiter that yields known ones. */
 export function readHeader(
   head: string,
   isHeader: (names: readonly string[]) => boolean,
@@ -52,7 +52,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 function problemOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const at = typeof error['lines'] === 'number' ? error['lines'] : line;
-  // An unclosed mark is noticed at the end of the file; it began after the last good row.
+  // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return new FileError(`line ${isOpen ? line + 1 : at}: ${PROBLEMS[error.code] ?? error.message}`);
 }
@@ -60,9 +60,9 @@ function problemOf(error: unknown, line: number): unknown {
 const breaksIn = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
-/** The rows of a CSV text, its header first, as they are: their number of fields may differ. @throws FileError */
+/** Raw CSV rows, header first; their number of fields may differ. @throws FileError */
 export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
-  // The parser takes both signs of a Windows line break inside of a field for a line.
+  // The parser counts a CRLF within a field as two lines.
   let doubled = 0;
   let last = 0;
   const withLine = (fields: string[], { lines }: InfoRecord): string[] => {

@@ -7,7 +7,7 @@ const HEAD_BYTES = 4096;
 
 export interface Encoding {
   readonly name: string;
-  /** Where it is a guess: words of the file as they are read, to be checked by a person. */
+  /** Sample words of a guessed encoding, for the operator to check. */
   readonly example?: string;
 }
 
@@ -81,7 +81,7 @@ function given(name: string): Encoding {
   }
 }
 
-/** The encoding that a person gives, or the one that the whole file shows. @throws FileError where it stays unknown */
+/** Given or detected encoding. @throws FileError if it remains unknown */
 export async function encodingOf(file: string, name: string | undefined): Promise<Encoding> {
   try {
     return name === undefined ? await detect(file) : given(name);
@@ -90,7 +90,7 @@ export async function encodingOf(file: string, name: string | undefined): Promis
   }
 }
 
-/** The text of a file in pieces, without a byte order mark. @throws FileError at a byte that the encoding does not have */
+/** Decoded chunks without byte order mark. @throws FileError for an invalid byte */
 export async function* textOf(file: string, { name }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
   try {

@@ -1,4 +1,4 @@
-/** Why nothing of a file can be imported, in words for the person who imports. */
+/** File-level import failure as a sentence for the operator. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }
@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** An error of the file system in words; any other error as it is. */
+/** File system errors as sentences; other errors unchanged. */
 export function readable(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];

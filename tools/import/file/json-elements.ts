@@ -14,17 +14,17 @@ const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
 const isSpace = (code: number) => code <= 32;
 
-/** Follows the structure of a JSON text, one character after the other. */
+/** Tracks the structure of a JSON text, character by character. */
 class Cursor {
   line = 1;
   depth = 0;
-  /** Depth inside of the list of products; 0 before it, -1 after it. */
+  /** Depth inside the product list; 0 before it, -1 after it. */
   list = 0;
   #isText = false;
   #isEscaped = false;
   #before = '';
 
-  /** Whether the character begins the list, or ends one of its elements. */
+  /** Returns `list` at its start, `element` at an element's end. */
   step(code: number): 'list' | 'element' | undefined {
     if (code === LINE_BREAK) this.line++;
     if (this.#isText) return this.#inText(code);
@@ -65,8 +65,8 @@ class Cursor {
 }
 
 /**
- * The elements of the list of products in a JSON text, which is the text itself or its key `products`, each as soon as
- * it has come. @throws FileError where there is none, or where the text breaks off
+ * Streams the elements of a JSON list (the text itself or its key `products`). @throws FileError without a list, or for
+ * a truncated text
  */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
   const cursor = new Cursor();

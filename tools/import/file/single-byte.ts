@@ -12,13 +12,13 @@ const CHOICES = [
 const EXAMPLE_BYTES = 24;
 
 const bytes = (list: string) => new Set(list.split(' ').map((hex) => Number.parseInt(hex, 16)));
-/** Windows-1252 has no characters there. */
+/** Unassigned in Windows-1252. */
 const UNDEFINED = bytes('81 8d 8f 90 9d');
-/** ã õ û þ: in Windows-1250, a Hungarian or Romanian ă ő ű ţ. */
+/** ã õ û þ: ă ő ű ţ in Windows-1250 (Hungarian, Romanian). */
 const AMBIGUOUS = bytes('c3 d5 db de e3 f5 fb fe');
 const LETTERS_BELOW_C0 = bytes('8a 8c 8e 9a 9c 9e 9f');
 const CAPITALS_BELOW_C0 = bytes('8a 8c 8e 9f');
-/** Signs that are between letters in good texts: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
+/** Characters found between letters in valid texts: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
 const SIGNS = bytes('85 92 96 97 99 a0 a9 ad ae b7');
 
 const isSmall = (byte: number) => byte >= 0x61 && byte <= 0x7a;
@@ -27,21 +27,21 @@ const isLetter = (byte: number) =>
   LETTERS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
 const isCapital = (byte: number) => CAPITALS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
 
-/** Whether a byte contradicts Windows-1252 where it is; languages other than Western European ones soon have some. */
+/** True if a byte contradicts Windows-1252 in its context, as texts in other than Western languages soon do. */
 function contradicts(before: number, byte: number, after: number): boolean {
   if (UNDEFINED.has(byte) || AMBIGUOUS.has(byte)) return true;
   if (isLetter(byte)) return isCapital(byte) && isSmall(before);
   return !SIGNS.has(byte) && isPlainLetter(before) && isPlainLetter(after);
 }
 
-/** Whether every byte of a file is plausible as Windows-1252, which spreadsheets on Windows save by default. */
+/** True if every byte is plausible as Windows-1252, the default of spreadsheets on Windows. */
 export async function countsAsWindows1252(file: string): Promise<boolean> {
   let [before, byte, run] = [0x20, 0x20, 0];
   for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const after of buffer) {
       run = isLetter(byte) ? run + 1 : 0;
-      // Two follow each other in "Größe"; Cyrillic and East Asian letters all do.
+      // Two in a row occur in "Größe"; Cyrillic and East Asian letters form longer runs.
       if (run > 2 || (byte >= 0x80 && contradicts(before, byte, after))) return false;
       before = byte;
       byte = after;

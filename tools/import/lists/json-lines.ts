@@ -1,9 +1,9 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 
 interface JsonLines {
-  /** The line on which each value begins, by its path: `/categories/2/slug`. */
+  /** Start lines by path, such as `/categories/2/slug`. */
   readonly lines: ReadonlyMap<string, number>;
-  /** The line of what cannot stand where it is, in a text that is no JSON. */
+  /** Line of a syntax error. */
   readonly broken: number;
 }
 
@@ -25,7 +25,7 @@ export function jsonLines(text: string): JsonLines {
   return { lines, broken: broken[0] ?? 1 };
 }
 
-/** The line of a path, or of the nearest value around it that the text has. */
+/** Line of a path, or of its nearest ancestor in the text. */
 export function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const line = lines.get(`/${path.slice(0, length).map(String).join('/')}`);

@@ -6,19 +6,19 @@ import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 export type Belonging = readonly [list: StoredFacet, slug: string];
 type Allergens = NonNullable<ImportProduct['allergens']>;
 
-/** Shopify's words for values that the shop's lists call otherwise. */
+/** Shopify's words for list values with other names. */
 const SAME: Readonly<Record<string, string>> = {
   ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
-/** Slugs that a word may have in the shop's lists: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
+/** Possible slugs of a word: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
 function slugsOf(word: string): string[] {
   const slug = brandAddress(word);
   return [slug, SAME[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
 }
 
-/** The values of the shop's lists that a word names; `gluten-free` is `gluten` of `free_from`. */
+/** List values that a word names; `gluten-free` is `gluten` of `free_from`. */
 export function valuesOf(word: string, facets: References['facets']): Belonging[] {
   const [, free] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = slugsOf(free ?? word);
@@ -31,7 +31,7 @@ export function valuesOf(word: string, facets: References['facets']): Belonging[
 
 const GLUTEN = /^(?:wheat|barley|rye|oats|spelt)$/i;
 
-/** The allergens of the shop that words name, and the words that name none. */
+/** Known allergens among words, and the unknown words. */
 export function allergensOf(
   words: readonly string[],
   terms: References['terms'],

@@ -28,7 +28,7 @@ const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE
 const brandSchema = z.strictObject({
   slug,
   name: word,
-  /** The food business operator that the product page names: name, and lines of its address. */
+  /** Food business operator of the product page. */
   operator: z.optional(z.strictObject({ name: line, address: z.array(line) })),
 });
 export type ListBrand = z.infer<typeof brandSchema>;
@@ -43,13 +43,13 @@ export type ListTerm = z.infer<typeof termSchema>;
 
 const unitSchema = z.strictObject({
   unit: word,
-  /** The word after an amount by plural category: `{"one": "…", "other": "…"}`. */
+  /** Unit word by plural category: `{"one": "…", "other": "…"}`. */
   forms: z.partialRecord(z.enum(LANGUAGES), z.record(z.string(), z.string())),
 });
 
 const list = <T extends z.ZodMiniType>(schema: T) => z._default(z.array(schema), []);
 
-/** The lists of a shop, and which types and tags of a file belong to their values; docs/import.md describes it. */
+/** Lists of a shop with their mapped types and tags, described in docs/import.md. */
 export const listsSchema = z.strictObject({
   languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
   brands: list(brandSchema),
@@ -66,7 +66,7 @@ export const listsSchema = z.strictObject({
 });
 export type ShopLists = z.infer<typeof listsSchema>;
 
-/** Facets whose values are rows of `filter_value`; the other filters derive from products. */
+/** Facets stored as `filter_value` rows; other filters derive from products. */
 export const STORED_FACETS = [
   'categories',
   'health_goals',
@@ -76,7 +76,7 @@ export const STORED_FACETS = [
 ] as const;
 export type StoredFacet = (typeof STORED_FACETS)[number];
 
-/** What a file says before it is known to be lists, and the line of each path in it. */
+/** Unvalidated lists, with the line of each path. */
 export interface RawLists {
   readonly value: unknown;
   readonly lines: ReadonlyMap<string, number>;

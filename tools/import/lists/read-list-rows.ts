@@ -14,7 +14,7 @@ interface RawValue {
   parent?: string;
 }
 
-/** The sign between columns: the one that the first line has most of. */
+/** Most frequent delimiter of the first line. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const count = (sign: string) => header.split(sign).length;
@@ -44,7 +44,7 @@ function sourceOf({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefine
   return from === 'type' ? 'types' : 'tags';
 }
 
-/** Reads the CSV of a mapping: a row for each type or tag, with the value that it belongs to; none is ignored. */
+/** Reads a mapping CSV: one row per type or tag with its value; empty ones are ignored. */
 export function readListRows(text: string): RawLists {
   const records: { record: CsvRow; info: { lines: number } }[] = parse(text, {
     ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },

@@ -8,11 +8,11 @@ import { readListRows } from './read-list-rows.ts';
 
 export interface ListsFile {
   readonly lists: ShopLists;
-  /** A message with the file and the line of the value at a path. */
+  /** Prefixes a message with file and line of the value at a path. */
   readonly at: (path: readonly PropertyKey[], message: string) => string;
 }
 
-/** Why a file is none of lists: a line for each reason, with the line of the file. */
+/** Problems of a lists file, one per line with its line number. */
 export class ListsError extends Error {
   override readonly name = 'ListsError';
 }
@@ -54,7 +54,7 @@ function validated({ value, lines }: RawLists, name: string): ListsFile {
   return { lists: data, at };
 }
 
-/** The lists of a text, by the ending of the file's name: JSON, or CSV with a row for each word. @throws Error in words */
+/** Parses lists as JSON, or as CSV with a row per word, by file extension. @throws Error */
 export function parseLists(text: string, name: string): ListsFile {
   const content = text.replace(/^\uFEFF/, '');
   try {
@@ -68,7 +68,7 @@ export function parseLists(text: string, name: string): ListsFile {
   }
 }
 
-/** The lists of a mapping file. @throws Error that names each line that is wrong */
+/** Reads a mapping file. @throws Error that names each wrong line */
 export function readLists(file: string): ListsFile {
   const name = basename(file);
   try {

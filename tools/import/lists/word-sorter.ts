@@ -14,7 +14,7 @@ const REPORTED_WORDS = 40;
 type Source = 'type' | 'tag';
 const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
-/** What the words of a mapping file belong to; an empty list for those that it ignores. */
+/** Values by mapped word; empty for ignored words. */
 function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belonging[]> {
   const mapped = new Map<string, Belonging[]>();
   const add = (source: Source, words: readonly string[], ...belonging: Belonging[]) => {
@@ -33,7 +33,7 @@ function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belongi
   return mapped;
 }
 
-/** @throws ListsError for a value that the shop does not know and the file does not describe */
+/** @throws ListsError for a value unknown to shop and file */
 function expectComplete({ lists, at }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
   const expectName = (
@@ -68,9 +68,9 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
   if (problems.length > 0) throw new ListsError(problems.join('\n'));
 }
 
-/** Puts products into lists by their type and tags, and makes the values that the shop lacks. */
+/** Assigns products to lists by type and tags, creating missing values. */
 export interface WordSorter {
-  /** The product with its lists in place of its type and tags. Lists that it names itself stay as they are. */
+  /** Product with lists in place of type and tags; explicit lists stay. */
   readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
   readonly report: () => string[];
 }
@@ -104,7 +104,7 @@ export async function createWordSorter({
   }
   const mapped = file && mappedWords(file);
 
-  /** Without a mapping file, a type that the shop does not know is a category of its own. */
+  /** Without a mapping file, an unknown type becomes a category. */
   const created = async (type: string): Promise<Belonging[]> => {
     const slug = brandAddress(type);
     if (mapped || !slug) return [];

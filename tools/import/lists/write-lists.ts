@@ -21,13 +21,13 @@ export const TERM_LISTS = [
 
 const nextOf = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
 
-/** One statement for the texts of a row in each language; those of other languages stay. */
+/** Statement for the texts of a row per language; other languages stay. */
 function textRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
   const { sql, values } = insertRows(table, columns, rows);
   return rows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
 }
 
-/** Writes a value of a list, or what is given of one that the shop has; its number is in the references from then on. */
+/** Writes or updates a list value; adds its id to the references. */
 export function valueStatements(
   list: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
@@ -98,7 +98,7 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
   ];
 }
 
-/** Writes the lists of a file into the shop: what it does not have is added, what it has gets the names that are given. */
+/** Adds missing list values and renames given ones. */
 export function listStatements(lists: ShopLists, references: References): Statement[] {
   return [
     ...lists.brands.map((brand) => brandStatement(brand, references)),
