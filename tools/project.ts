@@ -2,10 +2,9 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '..');
 
-/** Absolute path of something in the project. */
 export const inProject = (...segments: string[]): string => join(projectRoot, ...segments);
 
-/** The environment for child programs: the project's own tools come first, and none of them calls home. */
+/** Environment of child programs: project tools first, telemetry off. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),

@@ -23,7 +23,7 @@ async function readWithin(response: Response, { bytes }: DownloadLimits): Promis
   return Buffer.concat(chunks);
 }
 
-/** Downloads an address; throws DownloadError above a limit. */
+/** Downloads an address; throws DownloadError on any failure. */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');

@@ -24,8 +24,8 @@ export async function missingProducts(db: Database, named: ReadonlySet<string>):
 }
 
 /**
- * Takes products out of sale. They remain in the catalogue, since carts and protocols refer to them, and their next
- * import brings them back: an empty digest is that of no product.
+ * Withdraws products from sale but retains them for carts and protocols; the next import restores them, since an empty
+ * digest matches none.
  */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
   const where = 'IN (SELECT value FROM json_each(?1))';

@@ -1,9 +1,9 @@
 import type { ImportProduct } from './import-product.ts';
 
-/** Paths of pictures that are among the shop's own static files, as `npm run export` writes them. */
+/** Paths of the shop's static pictures, as written by `npm run export`. */
 const OWN = /^\/pictures\/[\w/-]+$/;
 
-/** The pictures of a product that are the shop's already; undefined if any of them has to be downloaded. */
+/** Own pictures of a product; undefined if any needs a download. */
 export function ownPictures({ pictures }: Pick<ImportProduct, 'pictures'>): readonly string[] | undefined {
   if (!pictures?.every(({ url }) => OWN.test(url))) return undefined;
   return pictures.map(({ url }) => url);

@@ -12,18 +12,18 @@ interface Named {
   readonly name: string;
 }
 
-/** What products refer to by slugs, and the next free numbers; what is new is added while it is written. */
+/** Ids by slug, and the next free ids; new rows are added on writing. */
 export interface References {
   languages: readonly Language[];
-  /** Whether nobody has said yet which languages the catalogue has. */
+  /** True if the catalogue's languages are not set yet. */
   readonly isNew: boolean;
   readonly brands: Map<string, Named>;
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
-  /** Numbers by `kind:slug`. */
+  /** Ids by `kind:slug`. */
   readonly terms: Map<string, number>;
   readonly termNames: Map<string, Names>;
   readonly next: { brand: number; product: number; variant: number };
-  /** Values of filters with their names, for the search. */
+  /** Filter values with names, for the search. */
   readonly values: ShopValue[];
   readonly findValues: ValueFinder;
   /** Words whose spellings this run has written, by language. */
@@ -53,7 +53,6 @@ const QUESTION = `SELECT json_object(
     'product', (SELECT coalesce(max(id), 0) + 1 FROM product),
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
 
-/** Reads what the catalogue has to refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(QUESTION)]);
   const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
@@ -75,7 +74,7 @@ export async function readReferences(db: Database): Promise<References> {
   };
 }
 
-/** The facets that a product sets, by slugs; one that it does not mention stays as it is. */
+/** Facet slugs set by a product; unset facets stay. */
 export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
   const { delivery_form: form } = product;
   const lists = { ...product, delivery_forms: form ? [form] : undefined };
@@ -83,7 +82,7 @@ export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, 
   return Object.fromEntries(entries.filter(([, slugs]) => slugs !== undefined));
 }
 
-/** What a product refers to and the catalogue does not have, as sentences. */
+/** References missing from the catalogue, as sentences. */
 export function unknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
   const values = Object.entries(facetSlugs(product)).flatMap(([facet, slugs]) =>
     slugs
@@ -100,7 +99,7 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-/** The slug of the shop's brand of that name; a brand that the shop does not have gets one made of the name. */
+/** Slug of a brand's name; unknown brands get one derived from it. */
 export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
   const slug = brandAddress(brand);
   if (brands.has(slug)) return slug;

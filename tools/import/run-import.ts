@@ -12,25 +12,25 @@ import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
 import { importStatements } from './write/product.ts';
 
-/** Products of one transaction, and characters after which one is complete with fewer. */
+/** Products per transaction, and characters that complete a smaller one. */
 const BATCH = 50;
 const BATCH_LENGTH = 1_000_000;
-/** Prices that come into force meanwhile make a version in between. */
+/** Concurrent price changes create intermediate versions. */
 const INDEX_ATTEMPTS = 3;
 
 export interface ImportOptions {
   readonly now: number;
   readonly isDryRun: boolean;
   readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
-  /** The file is the whole catalogue: what it lacks is taken out of sale. */
+  /** True if the file is the whole catalogue: missing products are withdrawn. */
   readonly isComplete?: boolean;
-  /** Takes the pictures of products; without it their addresses are left alone. */
+  /** Loads pictures; by default addresses are ignored. */
   readonly takePictures?: PictureTaker;
-  /** Puts products into lists by their words; left out, as without a mapping file. */
+  /** Assigns products to lists by their words; default: without a mapping file. */
   readonly words?: WordSorter;
-  /** Ends the run after the batch that is being written. */
+  /** Aborts after the current batch. */
   readonly signal?: AbortSignal;
-  /** Called after each batch with the number of products that were read. */
+  /** Called after each batch with the number of products read. */
   readonly progress?: (done: number) => void;
   readonly indexing?: () => void;
 }
@@ -58,19 +58,19 @@ async function failureOf(
   { db, references, options }: RunState,
   planned: readonly PlannedProduct[],
 ): Promise<string | undefined> {
-  // The dry run makes the statements too: what cannot be made is refused there as well.
+  // The dry run builds the statements too, to refuse the same products.
   try {
     const statements = importStatements(planned, references, options.now);
     if (!options.isDryRun && planned.length > 0) await db.run([...statements, nextVersionStatement()]);
     return undefined;
   } catch (error) {
-    // What this transaction has spelled is not there.
+    // The rollback has removed the transaction's spellings.
     references.spelled.clear();
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Writes a batch at once, or, if that fails, product by product, so that only those are refused which cannot be written. */
+/** Writes a batch, or on failure product by product, to refuse only the faulty ones. */
 async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<Decided[]> {
   const written = decided.filter(isWritten);
   if (
@@ -127,9 +127,8 @@ async function finish({ db, references, options, named }: RunState, report: Impo
 }
 
 /**
- * Imports products, each completely or not at all, in batches that are one transaction each, and rebuilds the index of
- * the catalogue. A product that is as it was imported last is left alone: the same file again finishes what was
- * interrupted. A dry run decides in the same way and writes nothing.
+ * Imports products, each completely or not at all, in batches of one transaction, then rebuilds the index. Skips
+ * unchanged products, so that a repeat completes an interrupted run. A dry run writes nothing.
  */
 export async function importProducts(
   db: Database,

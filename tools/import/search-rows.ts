@@ -10,7 +10,7 @@ import type { ComposedOf, SearchedTexts, StoredProduct } from './stored-product.
 import type { PlannedProduct } from './write/planned.ts';
 import { forLists, inserted } from './write/rows.ts';
 
-/** Changes with what is written here, so that the same file rewrites the rows of its products. */
+/** Version of the search rows; a change rewrites them on the next import. */
 export const SEARCH_ROWS = '6';
 
 type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
@@ -29,16 +29,16 @@ interface Searched {
   readonly texts: SearchedTexts;
 }
 
-/** The products that have a row in a language, by their own texts or by the English ones. */
+/** Products with a row in a language, by own or English texts. */
 function searchedIn(batch: readonly IndexedProduct[], language: Language): Searched[] {
   return batch.flatMap((indexed) => {
     const texts = indexed.texts[language] ?? indexed.texts.en;
-    // Without its other words the row would lose them.
+    // Without its synonyms the row would lose them.
     return !texts || texts.search === null ? [] : [{ indexed, texts }];
   });
 }
 
-/** Names of the ingredients of a composition and of their forms, and those that count as the product's own: of its only ingredient. */
+/** Names of ingredients and forms, and the main ones: those of a single ingredient. */
 function namesOf({ composition }: IndexedProduct, language: Language, { termNames }: References) {
   const nameOf = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
   const lines = composition.map(({ ingredient, form }) =>
@@ -63,7 +63,7 @@ function searchRow({ indexed, texts }: Searched, language: Language, references:
   return [indexed.id, ...columns];
 }
 
-/** Words that no product had before are known to the correction of typing errors from now on. */
+/** Adds new words to the spelling correction. */
 function spellingStatements(language: Language, texts: ReadonlySet<string>, known: Set<string>): Statement[] {
   const vocabulary = createVocabulary(language);
   for (const text of texts) {
@@ -76,7 +76,7 @@ function spellingStatements(language: Language, texts: ReadonlySet<string>, know
     .map(({ sql, values }) => ({ sql: sql.replace(/^INSERT/, 'INSERT OR IGNORE'), values }));
 }
 
-/** The full-text rows of products in every language, since each has the English name, the brand and the item numbers. */
+/** Full-text rows in every language: each has the English name, brand and SKUs. */
 export function rowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
   const { languages, spelled } = references;
   return languages.flatMap((language) => {
@@ -111,12 +111,11 @@ function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct
   };
 }
 
-/** The full-text rows of products that are written. */
 export function searchStatements(batch: readonly PlannedProduct[], references: References): Statement[] {
   return rowStatements(batch.map(indexedProduct), references);
 }
 
-/** The other words of each language whose row is known from now on, as they are stored. */
+/** Stored synonyms by language. */
 export function searchWords({ texts }: ImportProduct, stored: StoredProduct | undefined): string {
   const words = Object.entries({ ...stored?.texts, ...texts }).map(([language, { search }]) => [
     language,

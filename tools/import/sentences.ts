@@ -33,7 +33,7 @@ function wrongKind({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
   return `${shown(input)} is no number`;
 }
 
-/** What is wrong with a value, in words. */
+/** Problem of a value as a sentence. */
 export function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'too_big':
@@ -53,7 +53,7 @@ export function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** The name of a value in a product, as `variant 2, price`, or by the line of the variant if it has one. */
+/** Path of a value, as `variant 2, price`, or by the variant's line if known. */
 export function nameOf(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
     const next = path[index + 1];

@@ -7,37 +7,36 @@ export interface StoredVariant {
   readonly id: number;
   readonly sku: string;
   readonly available: boolean;
-  /** Minor units; null before its first price. */
+  /** Minor units; null before the first price. */
   readonly amount: number | null;
   readonly reduced_from: number | null;
 }
 
-/** What a product is searched by in one language. */
+/** Searched texts in one language. */
 export interface SearchedTexts {
   readonly name: string;
   readonly ingredients: string;
-  /** Other words; null where nobody knows which ones the full-text row has. */
+  /** Synonyms; null if the full-text row's are unknown. */
   readonly search: string | null;
 }
 
-/** A line of a composition, by the slugs of its terms. */
+/** Composition line by term slugs. */
 export interface ComposedOf {
   readonly ingredient: string;
   readonly form?: string | null | undefined;
-  /** Index of the line that contains it. */
+  /** Index of the containing line. */
   readonly part_of?: number | null | undefined;
 }
 
-/** SQL of the composition of product `p`. */
+/** SQL: composition of product `p`. */
 export const COMPOSITION = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
       ORDER BY c.line) FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id)`;
 
-/** What the catalogue already has of a product. */
 export interface StoredProduct {
   readonly id: number;
   readonly digest: string | null;
-  /** Those of its own: a language without them is searched in English. */
+  /** Own texts; other languages are searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
   readonly composition: readonly ComposedOf[];
@@ -51,14 +50,14 @@ interface StoredDocument extends StoredProduct {
   readonly slug: string;
 }
 
-/** What the catalogue has under the slugs and SKUs of some products. */
+/** Stored data for the slugs and SKUs of some products. */
 export interface Stored {
   readonly products: ReadonlyMap<string, StoredProduct>;
-  /** The slugs of the products that have each SKU. */
+  /** Slugs of products by SKU. */
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads what the catalogue has of some products, in one round trip. */
+/** Reads the stored data of products in one round trip. */
 export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<Stored> {
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [documents = [], owners = []] = await db.run([

@@ -26,7 +26,7 @@ function describe({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: W
   return [String(id), to, subject, writeTime(createdAt), String(tries), state];
 }
 
-/** The mails that are not sent, those that were given up first, as lines for a terminal. */
+/** Unsent mails, failed ones first, as terminal lines. */
 export async function listMails(db: Database): Promise<string> {
   const [counts, texts = []] = await db.run([
     statement(
@@ -47,7 +47,7 @@ export async function listMails(db: Database): Promise<string> {
   return `${writeTable([HEADING, ...mails.map(describe)])}\n${summary}${shown}`;
 }
 
-/** SQL of the mails that a word names: all that were given up, one by its number, or those to an address. */
+/** SQL for a command word: all failed mails, one by id, or by address. */
 function chosen(word: string): readonly [sql: string, value: string | number] {
   const email = normaliseEmail(word);
   if (word === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
@@ -56,10 +56,7 @@ function chosen(word: string): readonly [sql: string, value: string | number] {
   throw new Error(`"${word}" is no number of a mail, no address and not "all".`);
 }
 
-/**
- * Has unsent mails tried again from the next run of the cron trigger on, for 7 days. Returns what was done, as a sentence.
- * @throws Error if there is none
- */
+/** Retries unsent mails from the next cron run on, for 7 days; returns a sentence. @throws Error if there is none */
 export async function retryMails(db: Database, word: string, now = Date.now()): Promise<string> {
   const [sql, value] = chosen(word);
   const [ids = []] = await db.run([

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
 /**
- * Has a person type a word before something that cannot be taken back, unless `--yes` was given. Throws if the word is
- * another one, or if there is nobody to ask.
+ * Asks for a word before an irreversible action, unless `--yes` was given. Throws for another word, or without a
+ * terminal.
  */
 export async function confirm(question: string, word: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;

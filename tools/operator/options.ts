@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The options of a command line; a wrong one is named in a sentence and ends the command with 1. */
+/** Parses options; exits with 1 and a sentence for a wrong one. */
 export function readOptions<Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

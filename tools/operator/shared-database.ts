@@ -23,7 +23,7 @@ function runAll(sqlite: DatabaseSync, statements: readonly Statement[]): Texts[]
   }
 }
 
-/** The file of a local shop that may be serving: opened for each call, which is one transaction. */
+/** Local database that may be in use: opened per call, which is one transaction. */
 export function sharedDatabase(file: string): Database {
   return {
     run: async (statements) => {

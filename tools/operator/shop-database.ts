@@ -6,7 +6,7 @@ import { findDatabaseFile } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
 import { sqlText } from './sql-text.ts';
 
-/** The options that say which shop a command is about, for `parseArgs`. */
+/** Options that select a shop, for `parseArgs`. */
 export const SHOP_OPTIONS = {
   'state-dir': { type: 'string' },
   remote: { type: 'boolean', default: false },
@@ -49,8 +49,8 @@ function textsOf({ results }: StatementResult): Texts {
 type Wrangler = (args: readonly string[]) => Promise<CommandResult>;
 
 /**
- * A database that `wrangler d1 execute` reaches: `place` is `--remote`, or a local one to try it. The statements of one
- * call are one transaction; values are written as SQL literals.
+ * Database through `wrangler d1 execute`; `place` is `--remote` or local. One call is one transaction, with values as
+ * SQL literals.
  */
 export function wranglerDatabase(
   place: readonly string[],
@@ -68,7 +68,7 @@ export function wranglerDatabase(
   };
 }
 
-/** The database of the shop that the options name; a local one may be serving meanwhile. */
+/** Database of the selected shop; a local one may be in use. */
 export function shopDatabase(options: ShopOptions): Database {
   const { remote, env } = options;
   if (remote) return wranglerDatabase(['--remote', '--config', 'wrangler.toml', '--env', env ?? '']);

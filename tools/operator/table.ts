@@ -1,4 +1,4 @@
-/** Rows as columns of equal width; the first row is the heading. */
+/** Aligns rows as columns; the first row is the heading. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   const [heading = []] = rows;
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -10,7 +10,7 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-/** A day and minute in UTC, or nothing for a moment that has not come. */
+/** UTC day and minute; empty for null. */
 export function writeTime(milliseconds: number | null): string {
   return milliseconds === null ? '' : new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
 }

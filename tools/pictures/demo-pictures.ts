@@ -8,12 +8,12 @@ function link(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Another disk, or one without links.
+    // Another disk, or no hard links.
     copyFileSync(from, to);
   }
 }
 
-/** Makes the pictures of the demonstration static files of the built shop, or takes them out. Call it while no server watches the build. */
+/** Adds or removes demonstration pictures in the build. Call it while no server watches the build. */
 export function placeDemoPictures(isWanted: boolean, place = inProject('dist', 'client', 'pictures')): void {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(FOLDER)) {

@@ -5,11 +5,11 @@ import { PICTURE_SIZES, type PictureFile, type PictureSize } from './raster.ts';
 const fileOf = (folder: string, path: string, size: PictureSize): string =>
   join(folder, `${path.split('/').at(-1)}-${size}.webp`);
 
-/** True if the folder has the files of a picture, `{path}-{size}.webp`, in every size. */
+/** True if the folder has `{path}-{size}.webp` in every size. */
 export const hasPicture = (folder: string, path: string): boolean =>
   PICTURE_SIZES.every((size) => existsSync(fileOf(folder, path, size)));
 
-/** Writes the files of one picture, each complete or not at all. */
+/** Writes the files of a picture, each atomically. */
 export function writePicture(folder: string, path: string, files: readonly PictureFile[]): void {
   mkdirSync(folder, { recursive: true });
   for (const { size, data } of files) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 
-/** Tools and the packages that bring them. */
+/** Packages by tool. */
 const PACKAGES: Readonly<Record<string, string>> = {
   astro: 'astro',
   biome: '@biomejs/biome',
@@ -17,7 +17,7 @@ interface Manifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
-/** The JavaScript file of a tool: the links in node_modules/.bin are shell scripts on Windows, which spawn cannot start. */
+/** JavaScript file of a tool: node_modules/.bin has shell scripts on Windows, which spawn cannot start. */
 function fileOf(command: string, packageName: string): string {
   const { bin }: Manifest = JSON.parse(
     readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8'),
@@ -27,7 +27,7 @@ function fileOf(command: string, packageName: string): string {
   return inProject('node_modules', packageName, file);
 }
 
-/** Program and arguments that start a tool of the project on every system. */
+/** Program and arguments of a project tool on every system. */
 export function commandLine(command: string, args: readonly string[]): [string, ...string[]] {
   if (command === 'node') return [process.execPath, ...args];
   const packageName = PACKAGES[command];

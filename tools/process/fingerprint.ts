@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 
-/** Generated, numerous and named by their content: size and name tell them apart well enough. */
+/** Generated and named by content: name and size suffice. */
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
-/** A digest over the names and contents of files and folders of the project; missing ones count as empty. */
+/** Digest of names and contents of files and folders; missing ones count as empty. */
 export function fingerprint(paths: readonly string[], ...more: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of filesOf(paths)) {

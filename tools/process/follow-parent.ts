@@ -1,8 +1,8 @@
-/** Preloaded into a program that must not outlive the one that started it, not even a killed one. */
+/** Preloaded into programs that must end with their parent, even a killed one. */
 const parent = process.ppid;
 
 function leave(): void {
-  // Windows knows no process groups.
+  // Windows has no process groups.
   if (process.platform === 'win32') process.exit();
   process.kill(0, 'SIGKILL');
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of these could take a free port before its server does. */
+/** Below ephemeral ports, which an outgoing connection could take first. */
 const [FIRST, LAST] = [20_000, 32_000];
 const ATTEMPTS = 50;
 
-/** A port of this machine that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

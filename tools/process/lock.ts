@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const BUSY = 'database is locked';
 
-/** Locks the file for this connection; the system releases it with the process, even a killed one. */
+/** Locks the file for this connection; the system releases it with the process. */
 function take(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE');
@@ -16,7 +16,7 @@ function take(file: DatabaseSync): boolean {
   }
 }
 
-/** Runs the work while no other process of this machine holds the same lock file, a database; waits for one that does. */
+/** Runs the work under a machine-wide lock file (a database); waits for its holder. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);

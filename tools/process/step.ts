@@ -1,4 +1,4 @@
-/** Runs one step of a program and prints its beginning and the seconds it took; steps may run side by side. */
+/** Runs a step and prints its start and duration in seconds; steps may overlap. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   console.log(`${name} …`);

@@ -7,7 +7,7 @@ import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
 import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
-/** The first letter of a meaning by the list that its slug is of; substances are in none. */
+/** Letter of a meaning by list; substances are in none. */
 const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
   health_goals: 'g',
   delivery_forms: 'f',
@@ -17,17 +17,17 @@ const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
 
 export const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
-/** The meaning of a substance or of a value of a list, as letters and digits. */
+/** Alphanumeric meaning of a substance or list value. */
 export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(above).map(([meaning, wider]) => [meaning, wider.split(' ')]),
 );
 
-/** The kind of meanings of a list; undefined for those that are searched by their names alone. */
+/** Meaning's letter of a list; undefined for lists searched by name only. */
 export const kindOf = (facet: StoredFacet): string | undefined => FACETS[facet];
 
-/** How folded queries of a language are written, with no character of the index known yet. */
+/** Query rules of a language, without the index's characters. */
 function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
@@ -40,7 +40,7 @@ function collectPhrases(language: Language, rules: QueryRules): Phrases {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
     const runs = textRuns(readQuery(phrase, rules));
-    // What is left of several words may mean anything.
+    // Remainders of several words may mean anything.
     if (runs.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const ending = phrase.endsWith('*') ? '*' : '';
     const texts = runs.map(({ text }) => text);
@@ -63,7 +63,7 @@ function collectPhrases(language: Language, rules: QueryRules): Phrases {
 
 const made = new Map<Language, QueryRules>();
 
-/** How queries of a language are read, and texts of it for what they mean. */
+/** Query rules of a language, also for texts. */
 export function queryRulesOf(language: Language): QueryRules {
   const known = made.get(language);
   if (known) return known;
@@ -75,17 +75,16 @@ export function queryRulesOf(language: Language): QueryRules {
 
 const allMeanings = new Set<string>();
 
-/** True for what some phrase means. */
 export function isMeaning(meaning: string): boolean {
   if (allMeanings.size === 0)
     for (const some of queryRulesOf('en').phrases.values()) for (const one of some) allMeanings.add(one);
   return allMeanings.has(meaning);
 }
 
-/** In names: `Zinc + C`. */
+/** Matches names such as `Zinc + C`. */
 const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
 
-/** What a text of a language says in its phrases, with what that is a kind of: krill oil is a fish oil. */
+/** Meanings of a text with their ancestors: krill oil is a fish oil. */
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
   const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);

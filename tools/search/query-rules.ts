@@ -14,7 +14,7 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
   return new Set<string>(JSON.parse(texts?.[0] ?? '[]'));
 }
 
-/** The characters that the index of a language, or one of its phrases, has in another form. */
+/** Character variants in a language's index or phrases. */
 async function characterPairs(db: Database, language: Language): Promise<Spellings['characters']> {
   const { characters, phrases } = queryRulesOf(language);
   const [from, to] = characters;
@@ -25,10 +25,7 @@ async function characterPairs(db: Database, language: Language): Promise<Spellin
   return [used.map(([one]) => one).join(''), used.map(([, other]) => other).join('')];
 }
 
-/**
- * Stores with the index how queries are read, after the full-text rows were written: in every language, since visitors of one
- * that the catalogue has no texts in are understood in it.
- */
+/** Stores query rules after the full-text rows, in every language, even those without catalogue texts. */
 export async function writeQueryRules(db: Database): Promise<void> {
   for (const language of LANGUAGES) {
     const characters = await characterPairs(db, language);

@@ -15,20 +15,20 @@ import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import { isMeaning, kindOf, listed, meaningOf, meaningsIn, queryRulesOf } from './phrases.ts';
 
-/** A value of a filter that a product has, with its name in the language. */
+/** Filter value of a product, with its name in the language. */
 export interface SearchedValue {
   readonly facet: StoredFacet;
   readonly slug: string;
   readonly name: string;
 }
 
-/** What a product is searched by in one language. */
+/** Searched data of a product in one language. */
 export interface SearchedProduct {
   readonly name: string;
   readonly english: string | undefined;
   readonly brand: string;
   readonly ingredients: string;
-  /** What it mainly consists of, under the names that count as its own. */
+  /** Names of its main ingredients. */
   readonly main: readonly string[];
   readonly terms: string;
   readonly values: readonly SearchedValue[];
@@ -40,7 +40,7 @@ export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const
 const REMEMBERED = 50_000;
 const MINIMUM_PART = 4;
 
-/** `magnesiumcitraat` of magnesium is also `magnesium citraat`. */
+/** Splits `magnesiumcitraat` of magnesium into `magnesium citraat`. */
 function compoundParts(name: string, main: readonly string[]): string[] {
   const heads = main.map((text) => foldText(text).trim()).filter((head) => head.length >= MINIMUM_PART);
   const words = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
@@ -51,7 +51,7 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   );
 }
 
-/** Remembers what was made of texts that many products share. */
+/** Memoises a function of texts shared by many products. */
 function remembering<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -64,11 +64,11 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoal = (meaning: string): boolean => meaning.startsWith('g');
-/** Goals and forms: a product that has some in its lists has no others. */
+/** Goals and forms, complete if listed on the product. */
 const LISTED = /^[gf]/u;
 const isFree = (meaning: string): boolean => meaning.startsWith('x');
 
-/** Goals that a product is for above all: its only one, and those that its name says; first of all if it is both. */
+/** Leading goals: an only one, and those in the name, first those that are both. */
 function leadingGoals(named: readonly string[], goals: readonly string[]): string[] {
   const own = goals.length > 0 ? goals : named.filter(isGoal);
   return own.flatMap((goal) => {
@@ -77,7 +77,7 @@ function leadingGoals(named: readonly string[], goals: readonly string[]): strin
   });
 }
 
-/** What a value of a list means: by its slug where the words have it, else by its name. */
+/** Meanings of a list value: by slug, else by name. */
 function valueMeanings(
   { facet, slug, name }: SearchedValue,
   read: readonly ((text: string) => string[])[],
@@ -100,7 +100,7 @@ function createColumns(language: Language) {
     const goals = distinct(listedMeanings.filter(isGoal));
     const texts = distinct([name, english, ...main, ...compoundParts(name, main)]);
     const others = [...listed(terms), ...joinedWords(name), ...values.map((value) => value.name)];
-    // What it is free from is no word of the product, and a category of products for women and men is for neither.
+    // Free-from values are no words of the product; products for women and men are for neither.
     const words = distinct(others).filter((text) => !meanings(text).some(isFree));
     const said = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
     const isUnlisted = (meaning: string) =>
@@ -131,7 +131,7 @@ function createColumns(language: Language) {
 
 const made = new Map<Language, ReturnType<typeof createColumns>>();
 
-/** What the columns of the full-text table say of a product, in their order. */
+/** Column values of the full-text table, in order. */
 export function searchColumns(language: Language, product: SearchedProduct): string[] {
   const columns = made.get(language) ?? createColumns(language);
   made.set(language, columns);

@@ -9,16 +9,13 @@ export interface ShopValue {
   readonly names: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** Finds the values of a product by facets and slugs, each with those above it, under their names in a language. */
+/** Finds a product's values and their ancestors with names in a language. */
 export type ValueFinder = (
   facets: Partial<Record<StoredFacet, readonly string[]>>,
   language: Language,
 ) => SearchedValue[];
 
-/**
- * Makes a finder of the values that the shop has, with those that are appended later; a value without a name in a language has
- * its English one.
- */
+/** Creates a finder over the shop's values, including later ones; names fall back to English. */
 export function findShopValues(values: readonly ShopValue[]): ValueFinder {
   const bySlug = new Map<string, ShopValue>();
   const pathOf = (facet: string, slug: string | null): ShopValue[] => {

@@ -12,7 +12,7 @@ interface Word {
   products: number;
 }
 
-/** Collects the words of a language's products, for forgiving a typo in them. */
+/** Collects product words per language, for spelling correction. */
 export interface Vocabulary {
   readonly add: (text: string) => void;
   readonly statements: () => Statement[];

@@ -14,7 +14,7 @@ import zhTw from './words/zh_tw.json' with { type: 'json' };
 
 type BySlug = Readonly<Record<string, string>>;
 
-/** The words by which people look for what the catalogue calls otherwise; docs/search.md says what each key is. */
+/** Synonyms by key; see docs/search.md. */
 export interface SearchWords {
   readonly stop: string;
   readonly parted?: string;

@@ -39,7 +39,7 @@ function nameStatement(batch: readonly IndexedProduct[]): Statement {
   );
 }
 
-/** Writes the full-text rows of all products again and rebuilds the index of the catalogue. @returns how many there are */
+/** Rewrites all full-text rows and rebuilds the index; returns the number of products. */
 export async function writeSearchIndex(db: Database, now: number): Promise<number> {
   const references = await readReferences(db);
   let [written, after] = [0, 0];

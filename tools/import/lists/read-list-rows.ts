@@ -44,7 +44,7 @@ function sourceOf({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefine
   return from === 'type' ? 'types' : 'tags';
 }
 
-/** Reads a mapping CSV: one row per type or tag with its value; empty ones are ignored. */
+/** Reads a mapping CSV: one row per type or tag with its value; words without a value are ignored. */
 export function readListRows(text: string): RawLists {
   const records: { record: CsvRow; info: { lines: number } }[] = parse(text, {
     ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },

@@ -1,10 +1,10 @@
 import { type Delimiter, readHeader } from '../file/csv-rows.ts';
 import { FileError } from '../file/file-error.ts';
 
-/** A column by its name, in which case does not count, or by the form of its name in small letters. */
+/** Column name, ignoring case, or a pattern of it in lower case. */
 type ColumnName = string | RegExp;
 
-/** Shopify's columns: those of today and those of exports before 2024. */
+/** Shopify's columns, also of exports before 2024. */
 const COLUMNS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
@@ -45,14 +45,14 @@ const COLUMNS = {
 } as const satisfies Record<string, readonly ColumnName[]>;
 export type Column = keyof typeof COLUMNS;
 
-/** Without one of these nothing in the file can be a product. */
+/** Required columns. */
 const REQUIRED = ['handle', 'title', 'vendor', 'price'] as const;
 const SHOWN_NAMES = 6;
 
 export interface Layout {
   readonly delimiter: Delimiter;
   readonly names: readonly string[];
-  /** Positions of the columns, in the order of their names above. */
+  /** Column positions in the order of names above. */
   readonly places: ReadonlyMap<Column, readonly number[]>;
 }
 
@@ -73,7 +73,7 @@ function placesOf(names: readonly string[]): Layout['places'] {
 const has = (places: Layout['places'], column: Column) => (places.get(column)?.length ?? 0) > 0;
 const quoted = (column: (typeof REQUIRED)[number]) => COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
-/** Reads the header of an export of products. @throws FileError if it is none */
+/** Parses the header of a product export. @throws FileError */
 export function readLayout(head: string): Layout {
   const { delimiter, names } = readHeader(head, (header) => has(placesOf(header), 'handle'));
   const places = placesOf(names);

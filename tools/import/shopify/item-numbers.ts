@@ -6,7 +6,7 @@ import { optionValues } from './variant.ts';
 
 const OTHER_LETTER = /(?!\p{ASCII})\p{L}/u;
 
-/** The words of a text, joined by hyphens: letters of any script, unlike those of an address. */
+/** Hyphenated words in any script. */
 function joined(text: string): string {
   if (!OTHER_LETTER.test(text)) return slugify(text);
   const words = text
@@ -20,7 +20,7 @@ const SHARED = 'several of its variants share a SKU: their options are added to 
 
 const isOnly = (skus: readonly string[], sku: string) => skus.indexOf(sku) === skus.lastIndexOf(sku);
 
-/** The SKU of each row. One without its own gets options behind handle or SKU; one that is still shared, or long, a hash. */
+/** SKU per row: its own, or handle or SKU plus options; a hash if shared or too long. */
 export function itemNumbers(
   slug: string,
   rows: readonly Row[],

@@ -10,19 +10,19 @@ const named = (codes: string, ...names: readonly string[]) => {
   return new Set([...names, ...all].map((name) => name.toLowerCase()));
 };
 
-/** Names of Shopify's markets in which a region of the shop sells, in the shop's languages and small letters. */
+/** Shopify market names by region, in the shop's languages and lower case. */
 const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
   uk: named('GB', 'UK', 'Great Britain'),
-  // With the Union, its currency's area and the continent.
+  // European Union, euro area and Europe.
   eu: named(
     'EU EZ 150 AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
     'Euro',
   ),
 };
-/** In the languages that have the word. */
+/** In the languages with this word. */
 const INTERNATIONAL = /^interna\p{L}+$/u;
 
-/** Reads from the cells `Included / …` if a region is sold to: the market `International` is every one without a column. */
+/** True if the cells `Included / …` include a region; `International` covers markets without a column. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
   const said = cells.map(({ name, value }) => ({
     market: name

@@ -14,7 +14,6 @@ const NO_PICTURE = 'it has no picture';
 const ATTACHED = 'a picture in a row without a handle is taken for that of the product below it';
 
 export interface ReadingOptions {
-  /** The region that the shop sells in. */
   readonly region: Region;
 }
 
@@ -24,16 +23,16 @@ const listed = (text: string, separator: RegExp | string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Values of metafields: a list is `a; b`, or JSON. */
+/** Metafield values: `a; b`, or JSON. */
 const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
-/** Values in place of a category's name: none, or its number. */
+/** Values in place of a category name: none, or a number. */
 const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 
 const isFree = (word: string) => /[- ]free$/i.test(word);
 
-/** Words that belong to lists of the shop. Without a type the category counts, the last of `A > B > C`. */
+/** List words; without a type, the last part of category `A > B > C`. */
 function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
   const allergens = metafield(row, 'allergens');
   const [category] = listed(row.get('category'), '>').slice(-1);
@@ -56,7 +55,7 @@ const described = (row: Row) => {
   return alt && { alt };
 };
 
-/** The product's pictures in their order, each once, and after them those of single variants. */
+/** Distinct product pictures in order, then those of variants. */
 function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
   const shown = rows
     .filter((row) => row.get('picture') !== '')
@@ -103,7 +102,7 @@ function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], not
   };
 }
 
-/** The product that all rows of one handle describe; the one that has its title says what is said once. */
+/** Product of all rows of a handle; the row with the title holds the shared data. */
 export function candidateOf(rows: readonly [Row, ...Row[]], options: ReadingOptions): Candidate {
   const first = rows.find((row) => row.get('title') !== '') ?? rows[0];
   const place = `line ${rows[0].line}`;

@@ -6,11 +6,11 @@ import type { Row } from './rows.ts';
 export interface ShopifyScan {
   readonly ends: ReadonlyMap<string, number>;
   readonly products: number;
-  /** Names of columns that hold something and are not read, in the order in which they come. */
+  /** Non-empty columns that are not read, in order. */
   readonly unread: readonly string[];
 }
 
-/** Reads a file to its end, so that one that cannot be read fails before anything is imported. */
+/** Scans a whole file, to fail before the import. */
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
   const ends = new Map<string, number>();
   const unread = new Set<string>();
@@ -24,7 +24,7 @@ export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan
   return { ends, products: ends.size + nameless, unread: [...unread] };
 }
 
-/** The products of a file one after the other; of a file in Shopify's order no more than one is in memory. */
+/** Streams products; with rows in Shopify's order, one at a time is in memory. */
 export async function* shopifyProducts(
   rows: AsyncIterable<Row>,
   { ends }: ShopifyScan,

@@ -7,7 +7,7 @@ const NO_HANDLE = 'it has no handle, so no product can be known by it';
 const isBoolean = (value: string) => readBoolean(value) !== undefined;
 const NO_BOOLEAN = 'is neither true nor false';
 
-/** Columns that say what is for sale: a word of them that nobody knows is never taken for one of the others. */
+/** Sale-related columns, in which unknown words are never guessed. */
 const CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
   ['published', isBoolean, NO_BOOLEAN],
   ['included', isBoolean, NO_BOOLEAN],
@@ -32,7 +32,7 @@ function wrongCell(row: Row): string | undefined {
   return undefined;
 }
 
-/** The reason for which the rows of one handle are no product, if they are none. */
+/** Reason why the rows of a handle are no product. */
 export function refusalOf(rows: readonly Row[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE;
   const broken = rows.find(({ problem }) => problem);

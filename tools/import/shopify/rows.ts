@@ -2,21 +2,20 @@ import { type CsvRow, csvRows } from '../file/csv-rows.ts';
 import type { Column, Layout } from './columns.ts';
 
 export interface Cell {
-  /** The column's name, as the file has it. */
   readonly name: string;
   readonly value: string;
 }
 
 export interface Row {
   readonly line: number;
-  /** The cells of one meaning, of each column that the file has for it. */
+  /** Cells of all columns with a meaning. */
   readonly cells: (column: Column) => readonly Cell[];
-  /** The first of them that holds something; empty without one. */
+  /** First non-empty cell; empty without one. */
   readonly get: (column: Column) => string;
   readonly problem?: string;
-  /** Set where a row of a picture alone has the handle of the row below it. */
+  /** Set for a picture row that belongs to the handle below it. */
   readonly isAttached?: boolean;
-  /** Names of columns that hold something here and are not read. */
+  /** Non-empty columns that are not read. */
   readonly unread: readonly string[];
 }
 
@@ -29,12 +28,12 @@ const WORDS: ReadonlySet<Column> = new Set([
   'tags',
   'alt',
 ]);
-/** The mark of spreadsheets for a number that is to be text: `'0012`, `="0012"`. */
+/** Spreadsheets' mark for numbers as text: `'0012`, `="0012"`. */
 const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
 
 const withoutMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
 
-/** Spreadsheets leave out what is empty at the end of a row, so it may be shorter than the header. */
+/** Rows may be shorter than the header: spreadsheets omit trailing empty cells. */
 function problemOf({ fields }: CsvRow, { names }: Layout): string | undefined {
   if (!fields.slice(names.length).some((field) => field !== '')) return undefined;
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
@@ -58,7 +57,7 @@ function rowOf(row: CsvRow, layout: Layout, others: readonly number[]): Row {
   };
 }
 
-/** The rows of products. One that holds a picture and nothing else gets the handle of the row below it. */
+/** Product rows; a picture-only row gets the handle of the row below. */
 export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
   const { places, names } = layout;
   const read = new Set([...places.values()].flat());

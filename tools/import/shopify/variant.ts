@@ -11,7 +11,7 @@ const HANDLES = 'its options are linked to metafields: their handles are shown a
 const OPTIONS = [1, 2, 3] as const;
 const BARE_NUMBER = /^[\d.,/\s]+%?$/;
 
-/** A value of an option as the label shows it: a number says of what it is one, a handle becomes words. */
+/** Option value for the label: numbers get the option's name, handles become words. */
 function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], notes: Set<string>): string {
   const value = row.get(`option${number}`);
   if (value === '' || value === 'Default Title') return '';
@@ -24,13 +24,13 @@ function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], not
   return BARE_NUMBER.test(value) && name !== '' ? `${name}: ${value}` : value;
 }
 
-/** The values of the options, as the file has them. */
+/** Raw option values. */
 export const optionValues = (row: Row): string =>
   OPTIONS.map((number) => row.get(`option${number}`))
     .filter((value) => value !== '' && value !== 'Default Title')
     .join(' / ');
 
-/** Returns true for what is in stock or sold without stock; undefined where the file does not say. */
+/** True if in stock or sold without stock; undefined if unstated. */
 function isAvailable(row: Row): boolean | undefined {
   const [stock, tracker] = [row.get('stock'), row.cells('tracker')];
   const isTracked =
@@ -40,7 +40,7 @@ function isAvailable(row: Row): boolean | undefined {
   return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);
 }
 
-/** Net content by measure and words alone: the column of grams is the weight of the parcel. */
+/** Net content by measure and words only: the column of grams is the parcel's weight. */
 function contentOf(row: Row, label: string, notes: Set<string>): Content {
   const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
   if (measured && !('note' in measured)) return measured;
@@ -53,7 +53,7 @@ function contentOf(row: Row, label: string, notes: Set<string>): Content {
 
 export interface VariantContext {
   readonly sku: string;
-  /** The row with the product's title, which names the options. */
+  /** Row with the title, which names the options. */
   readonly first: Row;
   readonly notes: Set<string>;
 }
@@ -70,7 +70,7 @@ export function variantOf(row: Row, { sku, first, notes }: VariantContext): obje
   return {
     sku,
     price,
-    // Shopify also keeps a former price that is none any more.
+    // Shopify keeps outdated former prices.
     ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
     ...(available !== undefined && { available }),
     weight: grams > 0 ? grams : null,

@@ -20,15 +20,15 @@ const LOST: Readonly<Record<string, string>> = {
 const LARGEST_SPAN = 100;
 
 export interface PlainText {
-  /** A line for each block; cells of a table's row are separated by `CELL_BREAK`. */
+  /** One line per block; cells of a row are separated by `CELL_BREAK`. */
   readonly text: string;
-  /** Kinds of content that had to be left out. */
+  /** Kinds of dropped content. */
   readonly lost: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The sign before an item of a list, while the item is empty; and characters at the end that may be it. */
+/** Marker of an empty list item, and trailing characters that may be one. */
 const MARK = /\n(?:•|\d+\.)\s*$/;
 const MARK_LENGTH = 16;
 const tidy = (line: string) =>
@@ -43,17 +43,17 @@ const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
 const spanOf = (text: string | undefined) =>
   Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), LARGEST_SPAN);
 
-/** Writes plain text while elements open and close. */
+/** Writes plain text as elements open and close. */
 class Writer {
   text = '';
-  /** Of each open element, whether it is hidden. */
+  /** Visibility of each open element. */
   readonly #hidden: boolean[] = [];
-  /** The number of the next item of each open list; 0 in one without numbers. */
+  /** Next item number per open list; 0 if unnumbered. */
   readonly #lists: number[] = [];
-  /** Cells that are open, of tables in tables; a block inside of one breaks no line. */
+  /** Open cells, nested tables included; a block within one breaks no line. */
   #cells = 0;
   #span = { columns: 1, rows: 1 };
-  /** Columns that the row has already, and the rows for which a cell above takes each column. */
+  /** Columns of the current row, and rows spanned from above by column. */
   #column = 0;
   #taken: number[] = [];
 
@@ -105,13 +105,13 @@ class Writer {
     this.#taken[this.#column++] = rows;
   }
 
-  /** Leaves out columns that cells of rows above take. */
+  /** Skips columns spanned from above. */
   #passTaken(end: number): void {
     for (let rows = this.#taken[this.#column]; rows && this.#column < end; rows = this.#taken[this.#column])
       this.#nextColumn(rows - 1);
   }
 
-  /** A cell of a table in a cell is a word of that one. */
+  /** A cell of a nested table is a word of the outer one. */
   #openCell({ colspan, rowspan }: Attributes): void {
     if (this.#cells++ > 0) this.text += ' ';
     else {
@@ -128,11 +128,11 @@ class Writer {
   }
 }
 
-/** A piece of HTML as plain text: the shop shows no foreign markup. */
+/** HTML as plain text: the shop shows no foreign markup. */
 export function htmlToText(html: string): PlainText {
   const lost = new Set<string>();
   const writer = new Writer();
-  // Without a tag its lines are lines; otherwise only tags make lines and cells.
+  // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const spaces = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -148,7 +148,7 @@ export function htmlToText(html: string): PlainText {
   return { text: lines.filter((line) => line !== '').join('\n'), lost };
 }
 
-/** A plain text with its character references read, as some programs write them into names. */
+/** Decodes character references, which some programs write into names. */
 export function withoutReferences(text: string): string {
   return /&#?\w+;/.test(text) ? htmlToText(text.replaceAll('<', '&lt;')).text : text;
 }

@@ -1,8 +1,8 @@
 import { readNumber } from './read-number.ts';
 
-/** What is in a package as a file says it: weight or volume, or how many pieces. */
+/** Net weight, volume or number of pieces. */
 export interface Content {
-  /** A number, or text that is none and is refused later. */
+  /** Number, or invalid text to be refused later. */
   readonly net?: { readonly amount: number | string; readonly unit: 'g' | 'ml' };
   readonly pieces?: number | string;
 }
@@ -14,7 +14,7 @@ export const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = 
   cl: [10, 'ml'],
   l: [1000, 'ml'],
 };
-/** Units of Shopify's measures besides. Its ounces of volume differ between countries, and are none of them. */
+/** More units of Shopify's measures; fluid ounces differ between countries and are excluded. */
 const MEASURES: typeof FACTORS = {
   ...FACTORS,
   mg: [0.001, 'g'],
@@ -23,10 +23,10 @@ const MEASURES: typeof FACTORS = {
   m3: [1_000_000, 'ml'],
 };
 
-/** Twelve digits, without what binary fractions add. */
+/** Rounds to twelve digits, against binary fractions. */
 export const rounded = (amount: number): number => Number(amount.toPrecision(12));
 
-/** The content by Shopify's measure for unit prices; undefined without one, a note where this shop does not know its unit. */
+/** Content by Shopify's unit price measure; undefined without one, a note for an unknown unit. */
 export function contentByMeasure(measure: string, unit: string): Content | { note: string } | undefined {
   const amount = readNumber(measure);
   if (measure === '' || amount === 0) return undefined;

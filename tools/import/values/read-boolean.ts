@@ -1,4 +1,4 @@
-/** Words of spreadsheets for TRUE and FALSE, and of people for yes and no, in the shop's languages; without marks. */
+/** TRUE and FALSE of spreadsheets, yes and no, in the shop's languages, without diacritics. */
 const TRUE =
   'true yes y 1 wahr ja sand verdadero si vrai oui igaz igen vero waar verdadeiro sim adevarat da はい 真 是';
 const FALSE =
@@ -9,7 +9,7 @@ const WORDS = new Map([
   ...FALSE.split(' ').map((word) => [word, false] as const),
 ]);
 
-/** The truth value of a word of any of the languages; undefined for every other text. */
+/** Boolean of a word in any language; undefined for other texts. */
 export function readBoolean(text: string): boolean | undefined {
   return WORDS.get(
     text

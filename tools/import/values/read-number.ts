@@ -1,10 +1,10 @@
-/** `1.234,50` and `1,234.50`: both separators say which one is which. */
+/** Unambiguous: `1.234,50` and `1,234.50`. */
 const BOTH = /^-?\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/;
-/** Two numbers, by the convention of the reader. */
+/** Ambiguous between conventions. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A number as people write it in either convention; text that is none, or may be two, stays text and is refused later. */
+/** Number in either convention; invalid or ambiguous text stays text, to be refused later. */
 export function readNumber(text: string): number | string {
   const [, thousands] = BOTH.exec(text) ?? [];
   const plain = thousands ? text.replaceAll(thousands, '') : text;

@@ -15,7 +15,7 @@ const COMPOSITION = [
   'part_of',
 ];
 
-/** Replaces the composition and the allergens of products, as far as they say anything of them. */
+/** Replaces stated compositions and allergens. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
   const term = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
   const composed = batch.filter(({ product }) => product.composition);

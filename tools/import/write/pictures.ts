@@ -15,7 +15,7 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
   return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== '')));
 }
 
-/** What is shown, in order; the product shows a variant's picture where it has none of its own. */
+/** Pictures in order; a product without its own shows a variant's. */
 function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): Shown[] {
   const all = pictures.map((picture, place) => ({
     path: files[place] ?? '',
@@ -34,8 +34,8 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
 }
 
 /**
- * Makes the given pictures those of their products; several products may show the same one. A variant
- * that the file no longer has keeps its own: carts and protocols still show it.
+ * Links products to pictures, which may be shared. Variants missing from the file keep theirs: carts and protocols show
+ * them.
  */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);

@@ -9,7 +9,7 @@ export interface NumberedVariant {
   readonly isAvailable: boolean;
 }
 
-/** A product that is to be written, with its numbers. */
+/** Product to write, with its ids. */
 export interface PlannedProduct {
   readonly id: number;
   readonly product: ImportProduct;
@@ -17,7 +17,7 @@ export interface PlannedProduct {
   readonly brandId: number;
   readonly variants: readonly NumberedVariant[];
   readonly digest: string;
-  /** Paths of its pictures in their order; without them it keeps those it has. */
+  /** Paths in order; undefined leaves the present pictures. */
   readonly pictures: readonly string[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function planProduct(
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
     const known = stored?.variants.find(({ sku }) => sku === variant.sku);
-    // A product that was taken out of sale comes back with a file that names it.
+    // A withdrawn product returns with a file that names it.
     const before = stored?.digest === '' ? undefined : known?.available;
     const isAvailable = variant.available ?? before ?? true;
     return { id: known?.id ?? references.next.variant++, variant, stored: known, isAvailable };

@@ -25,7 +25,7 @@ const PRODUCT = [
 ];
 const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
-/** Every brand of the batch, known or not: one whose batch failed before is written with the next. */
+/** Upserts every brand of the batch, since a failed batch may have been the first with it. */
 function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
@@ -65,7 +65,7 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
   ];
 }
 
-/** A new product never replaces another one that somebody has written under its number meanwhile: it fails. */
+/** Fails, rather than replacing a product written under its id meanwhile. */
 function productStatements(batch: Batch, now: number): Statement[] {
   const isNew = ({ stored }: PlannedProduct) => stored === undefined;
   const added = batch.filter(isNew).map((planned): Row => {

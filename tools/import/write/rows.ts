@@ -1,10 +1,10 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
 
-/** Characters of one list: D1 takes two million bytes as one value, and a character has three at most. */
+/** Characters per list: D1 takes two million bytes as one value, at three bytes each. */
 const LONGEST_LIST = 600_000;
 
-/** Lists that each fit into one value, in their order. A row that is longer is a list of its own. */
+/** Lists that fit into one value, in order; a longer row is its own list. */
 function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
   let list: Item[] = [];
   let length = 0;
@@ -20,18 +20,17 @@ function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
   if (list.length > 0) yield list;
 }
 
-/** Inserts rows; none without any. */
 export function inserted(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
   return [...lists(rows)].map((list) => insertRows(table, columns, list));
 }
 
-/** Inserts rows, with another beginning (`INSERT OR REPLACE`) or an end (`ON CONFLICT …`). */
+/** Inserts rows with another verb (`INSERT OR REPLACE`) or an end (`ON CONFLICT …`). */
 export function insertedAs(
   { verb = 'INSERT', end = '' }: { readonly verb?: string; readonly end?: string },
   [table, columns, rows]: readonly [string, readonly string[], readonly Row[]],
 ): Statement[] {
   return inserted(table, columns, rows).map(({ sql, values }) => ({
-    // Without WHERE the parser takes ON for that of a join.
+    // Without WHERE the parser takes ON for a join's.
     sql: `${sql.replace(/^INSERT/, verb)}${end && ` WHERE true ${end}`}`,
     values,
   }));

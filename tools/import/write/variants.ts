@@ -5,13 +5,13 @@ import type { ImportVariant } from '../import-product.ts';
 import type { NumberedVariant, PlannedProduct } from './planned.ts';
 import { forLists, inserted, insertedAs } from './rows.ts';
 
-/** Beyond any place in a list: variants step aside while they are put in a new order. */
+/** Offset past any position, for reordering variants. */
 const ASIDE = 100_000;
 const COLUMNS = [
   ...['id', 'product_id', 'sku', 'sort', 'unit_of_measure', 'weight', 'available', 'net_amount', 'net_unit'],
   ...['pieces', 'sold_by_number', 'is_net_known'],
 ];
-/** What a later file may say otherwise; the first three never change. */
+/** Updatable columns; the first three never change. */
 const CHANGED = COLUMNS.slice(3)
   .map((column, place) => `${column} = value ->> ${place + 3}`)
   .join(', ');
@@ -29,7 +29,7 @@ const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
   reduced_from: was === undefined ? null : toMinor(was),
 });
 
-/** The history of a variant that is new. A price is only added where it differs from the one in force: the history is what reductions are measured by. */
+/** Price history of a new variant. Later prices are added only if they differ: reductions are measured by it. */
 function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
   const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
   const before = stored ?? history.at(-1);
@@ -52,7 +52,7 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
     Object.entries(variant.labels).map(([language, label]): Row => [language, id, label]),
   );
   return [
-    // What the file no longer has stays, since carts and protocols know it, but cannot be bought.
+    // Missing variants stay, unavailable: carts and protocols refer to them.
     ...forLists(
       `UPDATE variant SET sort = sort + ${ASIDE}, available = 0 WHERE product_id IN (SELECT value FROM json_each(?1))`,
       batch.flatMap(({ id, stored }) => (stored ? [id] : [])),
