@@ -4,6 +4,6 @@ import { runSuites } from './verify/suite.ts';
 import { build } from './verify/tools.ts';
 import { atLength } from './verify/unit.ts';
 
-/** What takes long and seldom breaks, beside `npm test`; CONTRIBUTING.md lists it. */
+/** Slow, rarely failing suites beside `npm test` (CONTRIBUTING.md). */
 exitOnInterrupt(() => endCommands().then(() => 130));
 await runSuites([atLength], [build], [releaseBrowser]);

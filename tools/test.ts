@@ -8,5 +8,5 @@ import { unit } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
 exitOnInterrupt(() => endCommands().then(() => 130));
-// Each group has work for two processors throughout.
+// Each group keeps two processors busy.
 await runSuites(staticSuites, [build, unit], [browserSupport, deploy], [browser]);

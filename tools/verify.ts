@@ -10,7 +10,7 @@ import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
 import { deadCode, lint, templateTypes, testedOnly, types } from './verify/tools.ts';
 
-/** What can be said about the code without running it. */
+/** Static checks. */
 export const staticSuites: readonly Suite[] = [
   types,
   templateTypes,

@@ -6,10 +6,10 @@ import type { ShopLists } from '../import/lists/lists-schema.ts';
 import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
 import { inProject } from '../project.ts';
 
-/** Moment of the export, in milliseconds: its dates are moved by the time that has passed since. */
+/** Moment of the export in milliseconds; dates are shifted by the time since. */
 const EXPORTED_AT = Date.UTC(2026, 10, 20);
 
-/** A product as `npm run export` writes it; only what is looked at here is named. */
+/** Exported product, with the fields used here. */
 export interface DemoProduct {
   readonly slug: string;
   readonly texts: Readonly<Partial<Record<Language, object>>>;
@@ -21,16 +21,16 @@ export interface DemoProduct {
   }[];
 }
 
-/** The lists of the demonstration: brands, filters, terms and units. */
+/** Lists of the demonstration. */
 export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
 
-/** Lists for a catalogue of one's own: without the brands of the demonstration. */
+/** Lists for another catalogue, without brands. */
 export function listsAlone(): ListsFile {
   const { lists, at } = demoLists();
   return { lists: { ...lists, brands: [] } satisfies ShopLists, at };
 }
 
-/** The products of the demonstration, in the order of their ids. */
+/** Demonstration products in order of id. */
 export function demoProducts(): DemoProduct[] {
   const text = gunzipSync(readFileSync(inProject('demo', 'products.json.gz'))).toString();
   const { products }: { products: DemoProduct[] } = JSON.parse(text);
@@ -41,7 +41,7 @@ function moved(date: string, by: number): string {
   return new Date(Date.parse(date) + by).toISOString();
 }
 
-/** The products as import reads them, as old at `now` (milliseconds) as they were when they were exported. */
+/** Products to import, with dates shifted to `now` (milliseconds). */
 export function* demoCandidates(
   now: number,
   products: Iterable<DemoProduct> = demoProducts(),

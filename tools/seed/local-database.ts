@@ -4,12 +4,12 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database, Statement, Texts } from '../../src/db/database.ts';
 
 export interface LocalDatabase extends Database {
-  /** Runs everything inside as one transaction, or nothing of it. */
+  /** Runs a task as one transaction. */
   readonly transaction: (task: () => Promise<void>) => Promise<void>;
   readonly close: () => void;
 }
 
-/** The file of the local D1 database below wrangler's state folder. @throws Error before its first migration. */
+/** Database file below wrangler's state folder. @throws Error before the first migration */
 export function findDatabaseFile(stateDir: string): string {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
@@ -22,7 +22,7 @@ function textOf(row: Record<string, unknown>): string {
   return typeof row.data === 'string' ? row.data : '';
 }
 
-/** Runs statements that are prepared once, however often they come. */
+/** Runs statements with a cache of prepared ones. */
 function createRunner(sqlite: DatabaseSync): (statement: Statement) => Texts {
   const prepared = new Map<string, StatementSync>();
   return ({ sql, values }) => {
@@ -46,10 +46,10 @@ async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): P
   }
 }
 
-/** MiB of the database that stay in memory. */
+/** MiB of page cache. */
 const CACHE = 400;
 
-/** Opens a database file for writing much at once; nobody else may have it open. */
+/** Opens a database file exclusively, for bulk writes. */
 export function openLocalDatabase(file: string, cache = CACHE): LocalDatabase {
   const sqlite = new DatabaseSync(file);
   sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cache * 1000};

@@ -17,7 +17,7 @@ function inLanguages(
   };
 }
 
-/** The product under another address and other item numbers. */
+/** Copies a product with another slug and other SKUs. */
 function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
   return {
     ...product,
@@ -26,7 +26,7 @@ function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): Demo
   };
 }
 
-/** As many products as asked for: those of the demonstration in their order, and then copies of them. */
+/** Yields the demonstration's products, then copies, up to a count. */
 function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = demoProducts().map((product) => inLanguages(product, languages));
   for (let place = 0; place < count; place++) {
@@ -36,20 +36,20 @@ function* multipliedProducts(count: number, languages: readonly Language[]): Gen
   }
 }
 
-/** Lists whose names are of some languages alone. */
+/** Lists with names of some languages only. */
 function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
   const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
   const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));
   return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
 }
 
-/** A catalogue of that many products in some languages, as old at `now` (milliseconds) as the demonstration. */
+/** Catalogue of a size in some languages, with dates relative to `now` (milliseconds). */
 export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
   const products = demoCandidates(now, multipliedProducts(count, languages));
   return { lists: listsIn(demoLists(), languages), products };
 }
 
-/** Fills the migrated, empty database of a state folder, for tests and measurements. */
+/** Fills the empty, migrated database of a state folder. */
 export async function fillState(
   stateDir: string,
   count: number,

@@ -12,7 +12,6 @@ import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { flag, insertRows } from './insert-rows.ts';
 
-/** Whether nobody has an account yet. */
 export async function hasNoAccounts(db: Database): Promise<boolean> {
   const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM user) AS TEXT) AS data')]);
   return texts?.[0] === '0';
@@ -20,7 +19,7 @@ export async function hasNoAccounts(db: Database): Promise<boolean> {
 
 async function accountStatement(now: number): Promise<Statement> {
   const rows: SqlValue[][] = [];
-  // One after the other: each hash takes 32 MiB while it is computed.
+  // In turn: each hash takes 32 MiB.
   for (const { email, userTypeId, firstName, lastName } of SEED_ACCOUNTS) {
     const hash = await hashPassword(SEED_PASSWORD);
     rows.push([email, hash, userTypeId, firstName, lastName, 'en', now, now]);
@@ -68,7 +67,7 @@ function addressStatements(): Statement[] {
   );
 }
 
-/** Ads show pictures of the catalogue, so that needs to be there first. */
+/** Ads show catalogue pictures, which must exist. */
 function adStatements(): Statement[] {
   return SEED_ADS.flatMap(({ linkUrl, texts }, place) => [
     statement(
@@ -86,7 +85,7 @@ function adStatements(): Statement[] {
   ]);
 }
 
-/** Adds the accounts that a person tries the local shop with, with their addresses and links, and the ads. */
+/** Adds accounts for a local shop with addresses and links, and ads. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
   await db.run([
     await accountStatement(now),

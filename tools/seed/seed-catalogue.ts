@@ -11,17 +11,16 @@ async function exists(db: Database, rows: string): Promise<boolean> {
   return texts?.[0] === '1';
 }
 
-/** True if there are no products yet. */
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
   return !(await exists(db, 'SELECT 1 FROM product'));
 }
 
-/** True if nobody has filled the catalogue yet, not even with lists for products to come. */
+/** True for a catalogue without products and lists. */
 export async function isCatalogueNew(db: Database): Promise<boolean> {
   return !(await exists(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
 }
 
-/** Takes every product and list out, in the order that their references allow. The version stays and rises. */
+/** Deletes products and lists in order of references; the version still increases. */
 export async function emptyCatalogue(db: Database): Promise<void> {
   const tables = [
     'product',
@@ -36,7 +35,7 @@ export async function emptyCatalogue(db: Database): Promise<void> {
   const search = LANGUAGES.map((language) =>
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),
   );
-  // Nothing has a price that has come into force.
+  // No price is in force.
   const state = statement('UPDATE catalogue_state SET priced_at = 0');
   await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search, state]);
 }
@@ -46,10 +45,7 @@ export interface CatalogueSource {
   readonly products: Iterable<Candidate>;
 }
 
-/**
- * Imports a catalogue into an empty one. @returns the number of products
- * @throws Error if one of them is refused
- */
+/** Imports a catalogue into an empty one; returns the number of products. @throws Error for a refused product */
 export async function seedCatalogue(
   db: Database,
   { lists, products }: CatalogueSource,

@@ -16,7 +16,7 @@ import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 const WEEK = 7 * 86_400_000;
 const TEMPLATE_ID = 1;
 
-/** Whether nobody has ever made a protocol, not even one that is deleted by now. */
+/** True if no protocol was ever created, not even a deleted one. */
 export async function hadNoProtocols(db: Database): Promise<boolean> {
   const [texts] = await db.run([
     statement(`SELECT CAST(EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'protocol') AS TEXT) AS data`),
@@ -24,7 +24,7 @@ export async function hadNoProtocols(db: Database): Promise<boolean> {
   return texts?.[0] === '0';
 }
 
-/** True if a product of the demonstration's protocols is there: only then its people and protocols mean something. */
+/** True if the demonstration's products exist, as its people and protocols require. */
 export async function hasDemonstration(db: Database): Promise<boolean> {
   const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((line) => line.slug));
   const [texts] = await db.run([statement('SELECT slug AS data FROM product WHERE slug = ?1', slug ?? '')]);
@@ -33,7 +33,7 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
 
 const creationOf = (place: number): string => `seed-${place + 1}`;
 
-/** The variant of a line; none if the catalogue has no such product. */
+/** SQL: variant of a line, if in the catalogue. */
 const VARIANT = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
 
 function lineStatement(
@@ -53,7 +53,7 @@ function lineStatement(
   );
 }
 
-/** The phases of a dose in shorthand as the database has them. The unit is its product's. */
+/** Stored phases of a dose in shorthand; the unit is its product's. */
 function phasesOf(shorthand: string): string {
   const reading = readShorthand(shorthand, '');
   if ('rest' in reading) throw new Error(`A seed dose cannot be read: ${shorthand}`);
@@ -74,7 +74,7 @@ function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now
   );
 }
 
-/** The later in the list, the longer ago. */
+/** Dates protocols by position, the first being the latest. */
 function protocolStatements(
   { name, description, lines }: SeedProtocol,
   place: number,
@@ -127,7 +127,7 @@ function linkStatement(creation: string, token: string, now: number): Statement 
   );
 }
 
-/** The first protocol in the other languages, each with a link; older than all others. */
+/** First protocol in the other languages, with links; older than all others. */
 function translatedStatements(now: number): Statement[] {
   const lines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
@@ -171,7 +171,7 @@ function templateStatements(): Statement[] {
   ];
 }
 
-/** Gives the seed practitioner protocols, one of them assigned and with a link in each language, and the shop a template. */
+/** Creates the seed practitioner's protocols (one assigned, with links in each language) and a template. */
 export async function seedProtocols(db: Database, now: number): Promise<void> {
   const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now, 'en'));
   await db.run([

@@ -13,7 +13,7 @@ import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
 
-/** The practitioner of the seed who has no store yet, or undefined. */
+/** Seed practitioner without a storefront, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
   const [texts] = await db.run([
     statement(
@@ -39,7 +39,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
-/** Stores a picture of the demonstration. @returns its id */
+/** Stores a demonstration picture; returns its id. */
 async function store(env: MediaEnvironment, owner: number, name: string): Promise<string> {
   const bytes = readFileSync(inProject('demo', 'storefront', name));
   const { width, height } = await sharp(bytes).metadata();
@@ -70,7 +70,7 @@ async function writePictures(env: MediaEnvironment, owner: number): Promise<void
   }
 }
 
-/** Gives the seed's practitioner a complete store, pictures included, unless there is one. */
+/** Creates the seed practitioner's storefront with pictures unless it exists. */
 export async function seedStorefront(db: Database, stateDir: string): Promise<void> {
   const owner = await findOwner(db);
   if (owner === undefined) return;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 import { readShop, type Shop } from './read-shop.ts';
 
-/** The line of one table of wrangler.toml; wrangler itself would take a second of every start to read it. */
+/** Reads one line of wrangler.toml: wrangler would take a second. */
 function shopOf(environment: string): string {
   const table = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
   const [, rest = ''] = `\n${readFileSync(inProject('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);
@@ -11,7 +11,7 @@ function shopOf(environment: string): string {
   return id;
 }
 
-/** The shop that is built: `SHOP` of the environment variables, else of wrangler.toml for its environment. */
+/** Shop to build: `SHOP` of the environment, else of wrangler.toml. */
 export function chosenShop(environment = process.env.CLOUDFLARE_ENV ?? ''): Shop {
   return readShop(process.env.SHOP || shopOf(environment));
 }

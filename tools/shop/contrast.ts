@@ -7,7 +7,7 @@ type Pair = readonly [ink: string, ground: string, least: number];
 
 const SCHEMES = ['light', 'dark'] as const;
 const GROUNDS = ['paper', 'surface', 'surface-sunken', 'store-band'];
-/** WCAG 2.2 AA: 4.5 for text; lines of controls are beside a label and need less. */
+/** WCAG 2.2 AA: 4.5 for text; lines of labelled controls need less. */
 const TEXT = 4.5;
 const SIGN = 3;
 const LINE = 2.5;
@@ -35,13 +35,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours such as `#1d6650`, from 1 to 21. */
+/** Contrast of two colours such as `#1d6650`, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Colours of style sheets that a shop does not choose but that are beside its own. */
+/** Fixed colours beside the shop's own. */
 function fixedColours(): Colours {
   const files = ['src/styles/tokens.css', 'src/components/storefront/themes.css'];
   const texts = files.map((file) => readFileSync(inProject(file), 'utf8').split('[data-theme')[0]);
@@ -49,7 +49,7 @@ function fixedColours(): Colours {
   return new Map([...tokens].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]));
 }
 
-/** The pairs of colours that are too close to each other to be read, as sentences with their ratio. */
+/** Pairs of colours with insufficient contrast, as sentences. */
 export function contrastProblems(colours: ShopSettings['colours']): string[] {
   const own = Object.entries(colours).map(
     ([name, { light, dark }]) => [name, [light, dark] as const] as const,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Part of a maskable icon that no device cuts off, across. */
+/** Safe diameter of a maskable icon. */
 const SAFE = 0.8;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -21,7 +21,7 @@ async function onGround(svg: Buffer, size: number, share: number, ground: string
     .toBuffer();
 }
 
-/** The icon in the sizes that devices ask for, by file name. `ground` fills the corners that a device may cut off. */
+/** Icon files by name in all sizes; `ground` fills the corners. */
 export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string, Buffer>> {
   return new Map([
     ['touch.png', await onGround(svg, 180, 1, ground)],
@@ -32,7 +32,7 @@ export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string
   ]);
 }
 
-/** The picture of a shared page without one of its own, for a shop that brings none: the icon on its ground. */
+/** Default preview picture of shared pages: the icon on its ground. */
 export async function drawCard(svg: Buffer, ground: string): Promise<Buffer> {
   const icon = await draw(svg, 320);
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })

@@ -5,7 +5,6 @@ import { languageTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { Shop } from './read-shop.ts';
 
-/** Texts of the operator, each below a heading of the shop. */
 export const LEGAL_TEXTS = ['imprint', 'privacy'] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
@@ -14,12 +13,12 @@ function fileOf({ folder }: Shop, language: Language, text: LegalText): string |
   return existsSync(file) && readFileSync(file, 'utf8').trim() !== '' ? file : undefined;
 }
 
-/** The language that a page takes a legal text from: its own, then the fallbacks of the settings, in their order. */
+/** Language of a legal text for a page: its own, then the fallbacks in order. */
 export function legalLanguage(shop: Shop, language: Language, text: LegalText): Language | undefined {
   return [language, ...shop.settings.fallbackLanguages].find((code) => fileOf(shop, code, text));
 }
 
-/** Markdown as HTML; throws on HTML in it, which the policy of the pages could refuse, and on headings of a page. */
+/** Converts Markdown to HTML; throws for embedded HTML, which the CSP could block, and page headings. */
 export function legalHtml(markdown: string, file: string): string {
   const refuse = (what: string) => {
     throw new Error(`${file}: ${what}`);
@@ -38,7 +37,7 @@ export function legalHtml(markdown: string, file: string): string {
   return html.trim();
 }
 
-/** The legal texts of every language as parts of a page, by their paths below the folder of static files. */
+/** Legal texts as HTML fragments by path in the static folder. */
 export function legalFiles(shop: Shop): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES)

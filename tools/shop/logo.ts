@@ -1,9 +1,9 @@
-/** The logo is part of every page. */
+/** Bytes; the logo is inlined in every page. */
 const MAXIMUM_BYTES = 4096;
 const MAXIMUM_HEIGHT = 40;
 const MAXIMUM_WIDTH = 160;
 
-/** What the policy of the pages refuses, or what would lead elsewhere. */
+/** Content that the CSP blocks or that links elsewhere. */
 const REFUSED: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<script/i, 'a script'],
   [/<style|\sstyle=/i, 'styles; use attributes such as fill'],
@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, what: string])[] = [
 const sizeOf = (svg: string, name: string): number =>
   Number(new RegExp(`^[^>]*\\s${name}="([\\d.]+)"`).exec(svg)?.[1] ?? Number.NaN);
 
-/** Why a logo cannot be part of every page, as sentences. */
+/** Problems of a logo, as sentences. */
 export function logoProblems(file: string): string[] {
   const svg = file.trim();
   if (!svg.startsWith('<svg')) return ['logo.svg must begin with <svg, without an XML declaration'];

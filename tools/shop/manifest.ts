@@ -4,7 +4,7 @@ import type { ShopSettings } from './schema.ts';
 
 const SIZES = [192, 512] as const;
 
-/** The web app manifest of a language; whichever language it was installed in, it is one app. */
+/** Web app manifest of a language; all languages share one app id. */
 export function manifestOf({ name, shortName, colours }: ShopSettings, language: Language): object {
   const icons = (file: string, purpose: string) =>
     SIZES.map((size) => ({

@@ -6,7 +6,7 @@ type Tree = { [key: string]: string | Tree };
 const TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
 type TextName = (typeof TEXT_NAMES)[number];
 
-/** The messages that a shop may word otherwise, by the file and the path where they are. */
+/** Overridable messages, by file and path. */
 const PLACES: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
   tagline: ['common', 'site', 'tagline'],
   description: ['common', 'site', 'description'],
@@ -23,13 +23,13 @@ function withName(tree: Tree, name: string): Tree {
   );
 }
 
-/** A shop's own wording: in the language, else in the first fallback that has it; undefined: the usual message. */
+/** Shop's wording in the language or a fallback; undefined for the default. */
 function ownText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
   const source = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
   return source && texts[source]?.[name];
 }
 
-/** A message file with the shop's name and its own wording filled in. */
+/** Fills a message file with the shop's name and wording. */
 export function fillMessages(
   file: Tree,
   settings: ShopSettings,

@@ -10,7 +10,7 @@ const MESSAGE_FILES = /\/src\/i18n\/message-files\.ts$/;
 
 type Messages = Record<string, Record<string, object>>;
 
-/** The messages of a shop by namespace and language. */
+/** Messages by namespace and language. */
 export function allMessages({ settings }: Shop): Messages {
   const messages: Messages = {};
   for (const language of LANGUAGES.filter(isLanguage)) {
@@ -25,17 +25,14 @@ export function allMessages({ settings }: Shop): Messages {
   return messages;
 }
 
-/** The texts of nested messages by their path, `a/b`; no key has a slash. */
+/** Nested texts by path `a/b`; keys contain no slash. */
 function textsByPath(messages: object, above = ''): [path: string, text: string][] {
   return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'object' ? textsByPath(value, `${above}${key}/`) : [[above + key, value] as const],
   ) as [string, string][];
 }
 
-/**
- * Messages as the paths of each namespace, once, and the texts of each language in their order; 0 where a language has
- * no such form. Twelve times the same keys would be 30 KiB of the worker.
- */
+/** Columns: paths once per namespace, then texts per language; 0 for missing forms. Repeated keys would take 30 KiB. */
 function inColumns(messages: Messages) {
   const paths: Record<string, string[]> = {};
   const texts: Record<string, Record<string, (string | 0)[]>> = {};
@@ -53,7 +50,7 @@ function inColumns(messages: Messages) {
   return [paths, texts] as const;
 }
 
-/** Code with the exports of `message-files.ts`, whose messages are one Brotli text that is read when the worker starts. */
+/** Code of `message-files.ts` with messages as one Brotli text, unpacked at startup. */
 export function packedCode(messages: Messages): string {
   const text = JSON.stringify(inColumns(messages));
   const packed = brotliCompressSync(text, {
@@ -83,7 +80,7 @@ export function messageFile(language, namespace) {
 }`;
 }
 
-/** Packs the messages of the worker: a compressed upload sees 32 KiB back, which is less than one language, Brotli sees all. */
+/** Packs the worker's messages: the upload's window of 32 KiB holds less than one language, Brotli's holds all. */
 export function packedMessages(shop: Shop) {
   return {
     name: 'packed-messages',

@@ -10,7 +10,7 @@ import { manifestOf } from './manifest.ts';
 import { fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
-/** Static files of the shop that is built, at the address `/site/…`; generated, as pictures are. */
+/** Generated static files of the shop, served at `/site/…`. */
 const PLACED = inProject('public', 'site');
 const STAMP = inProject('.cache', 'site.stamp');
 
@@ -30,7 +30,7 @@ async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
   ]);
 }
 
-/** Writes the static files of the shop into public/site unless they are there already. */
+/** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
   const wanted = fingerprint([`shops/${shop.id}`, 'tools/shop']);
   if (existsSync(PLACED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
@@ -46,7 +46,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
   });
 }
 
-/** Fills the shop's name and wording into the message files that the built shop serves. */
+/** Fills name and wording into the served message files. */
 export function fillServedMessages({ settings }: Shop): void {
   for (const language of LANGUAGES)
     for (const namespace of NAMESPACES) {

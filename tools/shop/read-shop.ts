@@ -5,7 +5,7 @@ import { contrastProblems } from './contrast.ts';
 import { logoProblems } from './logo.ts';
 import { type ShopSettings, shopSchema } from './schema.ts';
 
-/** A shop's settings and the folder of its files. */
+/** Settings and folder of a shop. */
 export interface Shop {
   readonly id: string;
   readonly folder: string;
@@ -14,7 +14,7 @@ export interface Shop {
 
 const FILES = ['logo.svg', 'icon.svg'];
 
-/** The name of a field as a person finds it in the file: `colours.accent.light`. */
+/** Field as named in the file: `colours.accent.light`. */
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 function problemsOf(folder: string, input: unknown): string[] {
@@ -33,7 +33,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Reads the shop of a folder and checks it; throws with a line for every field that is wrong. */
+/** Reads and validates a shop's folder; throws with a line per wrong field. */
 export function readShopFolder(folder: string, id: string): Shop {
   const input = readJson(join(folder, 'shop.json'));
   const problems = problemsOf(folder, input);
@@ -44,7 +44,7 @@ export function readShopFolder(folder: string, id: string): Shop {
   return { id, folder, settings: shopSchema.parse(input) };
 }
 
-/** Reads `shops/<id>`; throws if there is none or if it is wrong. */
+/** Reads `shops/<id>`; throws if missing or invalid. */
 export function readShop(id: string): Shop {
   const folder = inProject('shops', id);
   if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 
-/** Colours of `src/styles/tokens.css` that a shop chooses. */
+/** Colours of `src/styles/tokens.css` chosen by a shop. */
 const COLOUR_NAMES = [
   'paper',
   'surface',
@@ -30,7 +30,7 @@ const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that 
 const language = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
 const place = { name: line(200), address: z.array(named(200)).max(8) };
 
-/** What people read instead of the shop's own wording, in one language. */
+/** Overridable texts of one language. */
 const texts = z
   .strictObject({
     tagline: named(80).optional(),
@@ -42,12 +42,12 @@ const texts = z
     error: 'needs "vat" and "vatShort", or neither',
   });
 
-/** `shops/<name>/shop.json`, as docs/make-it-yours.md explains it. An empty text is not filled in yet. */
+/** Schema of `shops/<name>/shop.json` (docs/make-it-yours.md); empty texts are placeholders. */
 export const shopSchema = z.strictObject({
   name: named(40),
-  /** Under the icon on a home screen. */
+  /** Label of a home screen icon. */
   shortName: named(12),
-  /** Where a text is taken from that a language does not have, the best first. */
+  /** Fallback languages of texts, in order. */
   fallbackLanguages: z.array(language).min(1, 'needs at least one language'),
   sender: z.strictObject({
     name: named(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
@@ -60,9 +60,9 @@ export const shopSchema = z.strictObject({
     registerNumber: line(100),
     vatNumber: line(40),
   }),
-  /** Who answers for the goods in the United Kingdom. */
+  /** Responsible person in the United Kingdom. */
   ukResponsible: z.strictObject(place),
-  /** An address of mails or a page, for whoever has found a weakness; empty: the operator's mail address. */
+  /** Mail address or page for security reports; defaults to the operator's address. */
   securityContact: z.union([mailAddress, webAddress], {
     error: 'must be an e-mail address or an address that begins with https://',
   }),

@@ -5,7 +5,7 @@ import type { Shop } from './read-shop.ts';
 const MESSAGES = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
 const TOKENS = /\/src\/styles\/tokens\.css$/;
 
-/** Builds the shop with its own settings, logo, name and colours: `#shop/…` is its folder. */
+/** Resolves `#shop/…` to the shop's folder and applies its settings. */
 export function shopPlugin({ folder, settings }: Shop) {
   const colours = new Map(Object.entries(settings.colours));
   const colourOf = (name: string) => {

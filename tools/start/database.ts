@@ -4,10 +4,7 @@ import { hasDemonstration } from '../seed/seed-protocols.ts';
 import { migrate } from './migrate.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Migrates the local database and gives an empty one the seed catalogue. A shop in front of an upstream needs neither.
- * @returns true if its catalogue is that of the demonstration
- */
+/** Migrates and seeds the local database, except in front of an upstream; true for the demonstration catalogue. */
 export async function prepareDatabase({ stateDir, variables }: Settings): Promise<boolean> {
   if (variables.UPSTREAM_API_URL) return false;
   await migrate(stateDir);

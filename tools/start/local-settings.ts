@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** The secret of this state folder, made at its first use: sessions survive a restart, copies share none. */
+/** Secret of this state folder, created once: sessions survive restarts. */
 function localSecret(stateDir: string): string {
   const file = join(stateDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -12,7 +12,7 @@ function localSecret(stateDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** What a local shop needs and a deployed one must be given: a token secret, and mails that can be read. */
+/** Defaults for a local shop: token secret and readable outbox. */
 export function withLocalDefaults(settings: Settings): Settings {
   const isEmbedded = !settings.variables.UPSTREAM_API_URL;
   const defaults = {

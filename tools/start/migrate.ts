@@ -6,11 +6,11 @@ import { step } from '../process/step.ts';
 import { inProject } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
 
-/** The table in which wrangler records what it has applied; the same one, so that both can be used in turn. */
+/** Wrangler's own migration table, so that both tools can be used. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Has the platform make the database's file, whose name only it knows. */
+/** Creates the database through the platform, which chooses the file name. */
 async function createDatabase(stateDir: string): Promise<void> {
   const { getPlatformProxy } = await import('wrangler');
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
@@ -25,7 +25,7 @@ async function createDatabase(stateDir: string): Promise<void> {
   }
 }
 
-/** Applies one migration completely or not at all. */
+/** Applies a migration atomically. */
 function apply(sqlite: DatabaseSync, file: string): void {
   sqlite.exec('BEGIN');
   try {

@@ -15,19 +15,19 @@ const isWindows = process.platform === 'win32';
 
 export interface Server {
   readonly url: string;
-  /** Settles when the server has ended, with its exit code; 0 if it was asked to stop. */
+  /** Settles with the exit code; 0 if stopped on request. */
   readonly ended: Promise<number>;
-  /** Asks the server to stop and waits until it and everything it started is gone. */
+  /** Stops the server and waits for all its processes. */
   stop(): Promise<void>;
 }
 
-/** Serves the built worker with wrangler and resolves when it answers; throws if the port is taken. */
+/** Serves the built worker with wrangler; resolves when it answers, throws if the port is taken. */
 export async function serve(settings: Settings): Promise<Server> {
   await expectFreePort(settings.port);
   const url = `http://localhost:${settings.port}`;
   const child = spawn(process.execPath, wranglerArguments(settings), {
     cwd: projectRoot,
-    // A process group of its own, which Windows does not know.
+    // Separate process group; not on Windows.
     detached: !isWindows,
     env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,18 +62,18 @@ function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
   ];
 }
 
-/** Copies with their own state share nothing, not even the registry of running workers. */
+/** Isolates instances, including the registry of running workers. */
 function instanceEnvironment(stateDir: string): Record<string, string> {
   return {
     WRANGLER_LOG: 'log',
     WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
-    // Development aids that trace every request; without them a page takes half the time.
+    // Without tracing of every request, a page takes half the time.
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };
 }
 
-/** Leaves the worker's own log lines and drops wrangler's account of a start that succeeds and of each request. */
+/** Relays worker logs without wrangler's own lines. */
 function relayLog(child: ChildProcessByStdio<null, Readable, Readable>): void {
   let started = false;
   const prelude: string[] = [];
@@ -109,7 +109,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Ends what is left of the server's process group, such as a runtime whose parent was killed. */
+/** Kills the rest of the process group, such as an orphaned runtime. */
 function sweep(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (isWindows) {
@@ -119,6 +119,6 @@ function sweep(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing is left, as it should be.
+    // No process remains.
   }
 }

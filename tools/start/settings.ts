@@ -23,13 +23,13 @@ const workerVariables = [
 
 export interface Settings {
   readonly port: number;
-  /** Folder of the local database and media, absolute. */
+  /** Absolute folder of the local database and media. */
   readonly stateDir: string;
-  /** Worker settings given by the environment; the others keep the values of wrangler.toml. */
+  /** Worker settings from the environment; others come from wrangler.toml. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Reads what a person may set for `npm start` and `npm run dev`; throws on a port that is none. */
+/** Reads settings of `npm start` and `npm run dev`; throws for an invalid port. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(environment.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

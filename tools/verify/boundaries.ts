@@ -19,14 +19,14 @@ interface CruiseResult {
   };
 }
 
-/** The rules of .dependency-cruiser.cjs for modules; for .astro files, which that tool cannot read, the table of layers. */
+/** Layer rules: .dependency-cruiser.cjs for modules, and a table for .astro files, which it cannot read. */
 export const boundaries: Suite = {
   name: 'Import boundaries',
   async run(): Promise<readonly Check[]> {
     const { summary } = await cruise();
     const templates = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
-      // With a TypeScript it does not know, dependency-cruiser sees no module and is content.
+      // With an unsupported TypeScript, dependency-cruiser finds no module and passes.
       checkOf('modules and templates are seen', [
         ...(summary.totalCruised > 0 ? [] : ['dependency-cruiser saw no module']),
         ...(templates.length > 0 ? [] : ['no .astro file was found']),
@@ -55,7 +55,7 @@ function foreignImports(template: string): string[] {
     .map((path) => `${template} → ${path}`);
 }
 
-/** What a template imports in its frontmatter and scripts, and the scripts it names by their file. */
+/** Imports of a template's frontmatter and scripts, and scripts by file name. */
 function importsOf(source: string): string[] {
   const specifiers = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
   return [...source.matchAll(specifiers)].flatMap(([, path]) => path ?? []);

@@ -3,7 +3,7 @@ import { freePort } from '../process/free-port.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
-/** Stories in a real browser against the built shop with a database of its own. */
+/** Stories in a real browser against the built shop with its own database. */
 function browserSuite(name: string, ...projects: readonly string[]): Suite {
   return {
     name,
@@ -29,7 +29,7 @@ export const browser = browserSuite(
   ...['desktop', 'phone', 'pictures', 'pictures-phone', 'storage-refused'],
 );
 
-/** What takes long and seldom breaks: for releases. */
+/** Slow, rarely failing stories, for releases. */
 export const releaseBrowser = browserSuite(
   'Browser tests for releases',
   ...['release', 'release-phone', 'figures', 'firefox', 'webkit'],

@@ -5,7 +5,7 @@ const STATUS = /^(accepted|withdrawn)$/;
 const PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 const INDEX_ROW = /^- \[.+\]\([a-z0-9-]+\.md\): .+$/gm;
 
-/** Compares the index of the decisions with their files, and each file with the form of a decision. */
+/** Compares the index of decisions with the files, and each file with the template. */
 export function decisionComplaints(index: string, files: readonly TextFile[]): string[] {
   const expected = files.map(({ path, text }) => rowOf(path, text));
   const rows = [...index.matchAll(INDEX_ROW)].map(([row]) => row);

@@ -10,7 +10,7 @@ import { versionComplaints } from './support/oldest.ts';
 const CODE = '**/*.{ts,tsx,astro,css,mjs}';
 const DECISIONS = 'docs/decisions';
 
-/** What documents and comments say agrees with the code and among themselves. */
+/** Documents and comments agree with code and each other. */
 export const documents: Suite = {
   name: 'Documents',
   async run(): Promise<readonly Check[]> {

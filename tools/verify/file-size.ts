@@ -4,7 +4,7 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 
 const MAXIMUM_LINES = 200;
 const STYLES = 'styles of one page or part';
-/** Files that are longer, each with its reason. */
+/** Longer files with reasons. */
 const LONGER: Readonly<Record<string, string>> = {
   'src/components/header/Header.astro': 'styles of the header beside its markup',
   'src/components/home/Home.astro': 'styles of the page beside its markup',
@@ -26,7 +26,7 @@ const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 const linesOf = (file: string): readonly string[] =>
   readFileSync(inProject(file), 'utf8').trimEnd().split('\n');
 
-/** A file is read at one go, and its comments say why or name a trap. */
+/** Limits of file length and comments. */
 export const fileSize: Suite = {
   name: 'Files and comments',
   async run(): Promise<readonly Check[]> {
@@ -48,7 +48,7 @@ function longFiles(files: readonly string[]): string[] {
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
 /** Percent of lines. */
 const MAXIMUM_SHARE = 6;
-/** Layers that had more when the check was made, at their share of that day (2026-11-23), rounded up; never raise one. */
+/** Layers above the limit at its introduction (2026-11-23), rounded up; never raise one. */
 const LARGER_SHARE: Readonly<Record<string, number>> = {
   tools: 7,
   'src/api': 8,
@@ -64,7 +64,7 @@ const LARGER_SHARE: Readonly<Record<string, number>> = {
 
 const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
-/** Percent of the lines that are comments. */
+/** Percent of comment lines. */
 function shareOf(files: readonly string[]): number {
   const lines = files.flatMap(linesOf);
   return (100 * lines.filter((line) => COMMENT.test(line)).length) / lines.length;

@@ -7,7 +7,7 @@ import { messageTexts, startPatterns } from './message-usage.ts';
 import { englishKeys } from './messages.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Where an island's messages are used: components, rules and stores that are given a translate function. */
+/** Layers whose modules receive a translate function. */
 const LAYERS = /^src\/(?:islands|domain|stores)\//;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'\s*\)/g;
@@ -20,7 +20,7 @@ interface Island {
   readonly groups: readonly string[];
 }
 
-/** Pages give each island the messages that its modules use, unless it loads message files. */
+/** Pages pass each island its modules' messages, unless it loads message files. */
 export const islandMessages: Suite = {
   name: 'Messages of islands',
   async run(): Promise<readonly Check[]> {
@@ -43,7 +43,7 @@ export const islandMessages: Suite = {
   },
 };
 
-/** The message keys that the modules of an island use and its page does not give. */
+/** Message keys used by an island's modules but not passed. */
 function missingMessages({ module, groups }: Island, known: readonly string[]): string[] {
   const modules = [...reach(module)];
   if (modules.includes(LOADS_MESSAGES)) return [];
@@ -52,25 +52,25 @@ function missingMessages({ module, groups }: Island, known: readonly string[]): 
   return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
 }
 
-/** Where the one island loads its messages that is on every page: few visitors open it (docs/decisions/islands.md). */
+/** Only island that loads its own messages: few visitors open it (docs/decisions/islands.md). */
 const LOADS_MESSAGES = 'src/islands/builder/load-builder.ts';
 
-/** Keys that a module names, in full or as a template such as `account:role.${kind}`. */
+/** Keys in a module, literal or as a template such as `account:role.${kind}`. */
 function keysUsed(path: string, known: readonly string[]): string[] {
   const source = readFileSync(inProject(path), 'utf8');
-  // A store without a translate function loads its texts by itself or names keys for somebody else.
+  // Stores without a translate function only name keys or load their own texts.
   if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(source)) return [];
   const texts = messageTexts(source);
   const patterns = startPatterns(source);
   return known.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
 }
 
-/** A module and all modules it imports in the layers that use messages; types are no imports. */
+/** Module and its imports in the message layers, except types. */
 function reach(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || !LAYERS.test(module)) return seen;
   seen.add(module);
   const source = readFileSync(inProject(module), 'utf8');
-  // A query names what the bundler makes of a module: a worker has no messages.
+  // Query suffixes request bundler output, which has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
     for (const [, specifier = ''] of source.matchAll(expression))
       if (!specifier.includes('?')) reach(resolve(specifier, module), seen);
@@ -82,7 +82,7 @@ function resolve(specifier: string, importer: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }
 
-/** The islands of a template, each with the groups named in its `messages={islandMessages(language, […])}`. */
+/** Islands of a template with the groups in `messages={islandMessages(language, […])}`. */
 function islandsOf(template: string): Island[] {
   const source = readFileSync(inProject(template), 'utf8');
   return [...source.matchAll(ISLAND)].flatMap(([, name = '', attributes = '']) => {
@@ -94,7 +94,7 @@ function islandsOf(template: string): Island[] {
   });
 }
 
-/** The texts of an expression, with the constants it names: of the same template, or of a module it imports. */
+/** Texts of an expression, resolving constants of the template or its imports. */
 function groupsIn(expression: string, source: string, template: string): string[] {
   const constants = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
     constantOf(name, source, template),
@@ -110,7 +110,7 @@ function constantOf(name: string, source: string, template: string): string[] {
   return constantOf(name, readFileSync(inProject(path), 'utf8'), path);
 }
 
-/** The module from which a template or module imports a name. */
+/** Source module of an imported name. */
 function importOf(name: string, source: string, importer: string): string | undefined {
   const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
   return statement?.[1] && resolve(statement[1], importer);

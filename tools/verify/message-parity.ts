@@ -6,12 +6,12 @@ type MessageMap = ReadonlyMap<string, string>;
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** The name a plural form is called by: `count_other` is a form of `count`. */
+/** Base of a plural key: `count_other` is a form of `count`. */
 export function pluralBase(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** What is wrong with the messages of a language, given the English ones and the language's BCP 47 tag. */
+/** Problems of a language's messages compared with English; `tag` is BCP 47. */
 export function compareMessages(english: MessageMap, translated: MessageMap, tag: string): string[] {
   const expected = expectedKeys(english, tag);
   return [
@@ -22,7 +22,7 @@ export function compareMessages(english: MessageMap, translated: MessageMap, tag
   ];
 }
 
-/** The English keys, where a plural has exactly the forms that the language's own rules tell apart. */
+/** English keys with the language's plural forms. */
 function expectedKeys(english: MessageMap, tag: string): Set<string> {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const isPlural = (key: string) => pluralSuffix.test(key) && english.has(`${pluralBase(key)}_other`);
@@ -33,7 +33,7 @@ function expectedKeys(english: MessageMap, tag: string): Set<string> {
   );
 }
 
-/** A form for one number, such as "one product", may leave the number out; otherwise placeholders are equal. */
+/** Placeholders must match; a form for one number may omit the number. */
 function placeholderComplaint(key: string, text: string, english: MessageMap): string[] {
   const original = english.get(key) ?? english.get(`${pluralBase(key)}_other`);
   if (original === undefined) return [];

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { inProject, projectRoot } from '../project.ts';
 
 export interface MessageUsage {
-  /** Keys given literally to the translate function. */
+  /** Literal keys passed to the translate function. */
   readonly called: readonly string[];
-  /** Whether some string of the code is this key, or a template string could become it. */
+  /** True if a string is the key, or a template could become it. */
   mentions(key: string): boolean;
 }
 
@@ -12,7 +12,7 @@ const literalCall = /\bt\(\s*'([^']+)'/g;
 const quoted = /'([^'\n]*)'|"([^"\n]*)"/g;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 
-/** Reads from the code of the shop which messages it shows. */
+/** Messages used by the shop's code. */
 export function readUsage(): MessageUsage {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
     readFileSync(inProject(path), 'utf8'),
@@ -25,12 +25,12 @@ export function readUsage(): MessageUsage {
   };
 }
 
-/** The texts in quotes that a source holds, message keys among them. */
+/** Quoted texts of a source, message keys among them. */
 export function messageTexts(source: string): Set<string> {
   return new Set(groups(source, quoted));
 }
 
-/** Patterns of the message keys that templates with a fixed beginning may become, such as `filters.${group}`. */
+/** Patterns of templates with a fixed start, such as `filters.${group}`. */
 export function startPatterns(source: string): RegExp[] {
   return templateParts(source).flatMap((parts) => {
     const isKey = /^[a-z][\w-]*(?:\\\.|:)/.test(parts[0] ?? '');
@@ -38,7 +38,7 @@ export function startPatterns(source: string): RegExp[] {
   });
 }
 
-/** Patterns of templates with a fixed end, such as `${key}-empty`; others prove nothing. */
+/** Patterns of templates with a fixed end, such as `${key}-empty`. */
 function endPatterns(source: string): RegExp[] {
   return templateParts(source).flatMap(([start, end = '', ...more]) => {
     const isEnd = start === '' && more.length === 0 && /^-[a-z]/.test(end);
@@ -46,7 +46,7 @@ function endPatterns(source: string): RegExp[] {
   });
 }
 
-/** The fixed parts of template strings, escaped for an expression. */
+/** Fixed parts of templates, escaped for a pattern. */
 function templateParts(source: string): string[][] {
   return groups(source, template).map((text) =>
     text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),

@@ -9,7 +9,7 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 
 const shownComplaints = 20;
 
-/** Every language says what English says, with the plural forms it needs; code names only messages that exist. */
+/** Languages match English with their own plural forms; code uses only existing messages. */
 export const messages: Suite = {
   name: 'Messages',
   async run(): Promise<readonly Check[]> {
@@ -32,7 +32,7 @@ function checkLanguage(language: Language): Check {
   ]);
 }
 
-/** The keys of all English messages, plurals without their suffix. */
+/** Keys of English messages, plurals without suffix. */
 export function englishKeys(): Set<string> {
   return new Set(
     namespaces.flatMap((namespace) =>
@@ -52,7 +52,7 @@ function checkUsage(): Check {
   return checkOf('every message the code asks for exists', missing);
 }
 
-/** A namespace of a language as a map from dotted key to text. */
+/** Namespace of a language as texts by dotted key. */
 export function readMessages(language: Language, namespace: string): Map<string, string> {
   const path = inProject('public', 'locales', language, `${namespace}.json`);
   const tree: MessageTree = JSON.parse(readFileSync(path, 'utf8'));

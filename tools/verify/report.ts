@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { type CommandResult, run } from '../command.ts';
 import { type Check, checkOf } from './suite.ts';
 
-/** Characters: some of its own, and all that a runner says of an error that belongs to no test. */
+/** Characters, enough for a runner's error outside of tests. */
 const LENGTH_OF_END = 4000;
 const SLOWEST = 10;
 
-/** What the reporters of this project (`reporters/`) write at the path in `TEST_REPORT`. */
+/** Output of the project's reporters (`reporters/`) at `TEST_REPORT`. */
 export interface TestReport {
   readonly checks: readonly Check[];
-  /** Milliseconds, by file. */
+  /** Milliseconds by file. */
   readonly times: Readonly<Record<string, number>>;
 }
 
-/** What the Workers runtime says of faults that tests provoke: cut connections, odd headers, pictures read as text. */
+/** Runtime messages about provoked faults: cut connections, odd headers, pictures read as text. */
 const PROVOKED =
   /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
 
-/** Runs a test runner that has a reporter of this project, prints its slowest files, and gives its checks. */
+/** Runs tests with a project reporter; prints the slowest files and returns checks. */
 export async function checksOfRunner(
   command: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function checksOfRunner(
   }
 }
 
-/** A failure that no check tells of, such as a promise of an ended test that is rejected. */
+/** Failure without a check, such as a late rejection. */
 function unexplained(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
   const isExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExplained && checks.length > 0) return [];

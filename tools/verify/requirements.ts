@@ -1,6 +1,6 @@
-/** An id such as `CART-05` or `AMB-CART-1`, not a part of a longer word. */
+/** Requirement id such as `CART-05` or `AMB-CART-1`. */
 const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+)(?![\w-])/g;
-/** An id that a text in quotes begins with, as titles of tests do. */
+/** Requirement id at the start of a quoted text, as in titles. */
 const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+)[ :]/g;
 const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+) \|/gm;
 const EXCEPTIONS = '\n## Without a test\n';
@@ -10,7 +10,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Compares the rows of a document with the ids in tests and in other files. Ids of foreign groups are ignored. */
+/** Compares a document's rows with ids in tests and files; ignores other groups. */
 export function requirementComplaints(
   document: string,
   tests: readonly TextFile[],

@@ -11,7 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   'words of documents': '{*,docs/**/*}.md',
 };
 
-/** Lines of the files of a layer, or words of documents. */
+/** Lines of a layer, or words of documents. */
 function sizeOf(layer: string, files: string): number {
   const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(inProject(path), 'utf8'));
   const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
@@ -21,7 +21,7 @@ function sizeOf(layer: string, files: string): number {
 const sizes = (): Record<string, number> =>
   Object.fromEntries(Object.entries(FILES).map(([layer, files]) => [layer, sizeOf(layer, files)]));
 
-/** Compares sizes with ceilings; a layer without a size is above its own. */
+/** Compares sizes with ceilings; an unknown layer is above its own. */
 export function sizeComplaints(
   measured: Readonly<Record<string, number>>,
   maxima: Readonly<Record<string, number>> = ceilings,
@@ -36,7 +36,7 @@ export function sizeComplaints(
   });
 }
 
-/** No layer grows above what tools/verify/size.json says. `node tools/verify/size.ts` prints every figure. */
+/** Layers stay within tools/verify/size.json; run this file to print all figures. */
 export const size: Suite = {
   name: 'Size',
   async run(): Promise<readonly Check[]> {

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Files of one folder, as many as an eye takes in at once. */
+/** Files per folder, to fit at a glance. */
 const MAXIMUM_FILES = 17;
-/** Folders that hold more, each with its reason. */
+/** Larger folders with reasons. */
 const LARGER: Readonly<Record<string, string>> = {
   tools: 'a file for each command',
 };
 
-/** Folders say what they are about by holding little, and documents lead to files that exist. */
+/** Limits folder sizes and checks paths in documents. */
 export const structure: Suite = {
   name: 'Structure',
   async run(): Promise<readonly Check[]> {
@@ -32,9 +32,9 @@ function crowdedFolders(): string[] {
   });
 }
 
-/** A browser that refuses site data throws where its storage is named: one module catches that. */
+/** Naming storage throws in browsers that block site data: one module catches it. */
 const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
-/** The inline scripts of the first paint and of a plan's copy have no modules; they catch by themselves. */
+/** Inline scripts without modules; they catch by themselves. */
 const OPENS_STORAGE = [
   'src/stores/storage.ts',
   'src/layouts/session-mark.ts',
@@ -48,7 +48,6 @@ function storageNamed(): string[] {
     .map((file) => `${file} names localStorage or sessionStorage`);
 }
 
-/** What renders React beside Astro. */
 const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
 
 function rootsOfReact(): string[] {
@@ -64,10 +63,10 @@ function documentsWithPaths(): string[] {
 const TOP = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
 const PATH = new RegExp(`\`((?:${TOP}|${LAYER})/[^\`\\s]+)\``, 'g');
-/** Placeholders and patterns, what the example of docs/new-feature.md adds, and what an import writes. */
+/** Placeholders, patterns, the example of docs/new-feature.md, and import output. */
 const NO_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
-/** The paths that a document names in code marks, below src/ too, with braces such as `{api,db}/cart.ts` expanded. */
+/** Missing paths in code marks, also below src/, with braces such as `{api,db}/cart.ts` expanded. */
 function missingPaths(document: string): string[] {
   const text = readFileSync(inProject(document), 'utf8');
   return [...text.matchAll(PATH)]

@@ -1,5 +1,5 @@
 export type Check =
-  /** `notRun` says why a machine could not run it: it has not failed, and is not counted as passed. */
+  /** `notRun`: reason why the machine could not run it; neither passed nor failed. */
   { readonly title: string; readonly passed: true; readonly notRun?: string } | Failure;
 
 interface Failure {
@@ -13,7 +13,7 @@ export interface Suite {
   run(): Promise<readonly Check[]>;
 }
 
-/** A check that passes if there is nothing to complain about. */
+/** Check that passes without complaints. */
 export function checkOf(title: string, complaints: readonly string[]): Check {
   if (complaints.length === 0) return { title, passed: true };
   return { title, passed: false, detail: complaints.join('\n') };
@@ -22,16 +22,16 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 interface Count {
   passed: number;
   readonly failed: Failure[];
-  /** How many were not run, by reason. */
+  /** Numbers by reason. */
   readonly notRun: Map<string, number>;
 }
 
-/** Suites of one group that run at the same time: most of them use one processor. */
+/** Parallel suites of a group: most use one processor. */
 const SIDE_BY_SIDE = 2;
 
 /**
- * Runs the groups one after the other and the suites of a group side by side, whatever the others report. Prints a
- * line for each suite as it ends, what was not run, what failed, and last the count over all of them.
+ * Runs groups in turn and suites of a group in parallel, regardless of failures. Prints a line per suite, then
+ * failures, checks not run and totals.
  */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
   const total: Count = { passed: 0, failed: [], notRun: new Map() };
@@ -44,7 +44,7 @@ export async function runSuites(...groups: readonly (readonly Suite[])[]): Promi
   }
   console.log('');
   for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
-  // Again, since the output of the browser tests lies between: a log of which only the end is kept tells them, too.
+  // Repeated, as truncated logs keep only the end.
   for (const failure of total.failed) console.log(failureText(failure));
   console.log(`${total.passed} passed, ${total.failed.length} failed`);
   process.exitCode = total.failed.length === 0 ? 0 : 1;

@@ -10,13 +10,13 @@ const ARGUMENTS = [
   '--reporter=./tools/verify/reporters/vitest.ts',
 ];
 
-/** Vitest's tests: rules, stores and components in Node; database, API and edge inside the Workers runtime. */
+/** Vitest: rules, stores and components in Node; database, API and edge in the Workers runtime. */
 export const unit: Suite = {
   name: 'Unit and integration tests',
   run: () => checksOfRunner('vitest', ARGUMENTS),
 };
 
-/** Tests that repeat something at random, with more repetitions: those that import `tests/support/at-length.ts`. */
+/** Random tests with more repetitions: importers of `tests/support/at-length.ts`. */
 export const atLength: Suite = {
   name: 'Unit and integration tests at length',
   run() {

@@ -12,7 +12,7 @@ export interface LanguageGlossary {
 
 type Messages = ReadonlyMap<string, string>;
 
-/** Each language has one word for one thing, and `docs/glossary.md` shows the words. */
+/** Messages use the words of `docs/glossary.md`. */
 export const glossary: Suite = {
   name: 'Glossary',
   async run(): Promise<readonly Check[]> {
@@ -32,7 +32,7 @@ export const glossary: Suite = {
   },
 };
 
-/** The messages with a forbidden wording, and the words that no message uses. */
+/** Messages with forbidden wordings, and unused words. */
 export function glossaryComplaints({ words, never }: LanguageGlossary, messages: Messages): string[] {
   const all = [...messages.values()].join('\n').toLowerCase();
   const unused = Object.values(words).filter((word) => !all.includes(word.toLowerCase()));

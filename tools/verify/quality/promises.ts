@@ -1,12 +1,12 @@
 import type { TextFile } from '../requirements.ts';
 
-/** The list of promises, from its heading to that of the next part. */
+/** List of promises, up to the next heading. */
 const PROMISES = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
 const TESTS = /\bTests:\s(.*)$/s;
-/** A file in code marks, and the ids of requirements behind it. */
+/** File in code marks, followed by ids of requirements. */
 const TEST = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
-/** Whether a title of the file begins with the id, alone or behind others. */
+/** True if a title of the file begins with the id, alone or after others. */
 function hasTitle({ text }: TextFile, id: string): boolean {
   return new RegExp(`['"\`](?:[A-Z][A-Z0-9-]*-\\d+[a-z]?[ :]+)*${id}[ :]`).test(text);
 }
@@ -23,7 +23,7 @@ function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): st
   });
 }
 
-/** What is wrong with the promises of docs/quality.md: each names the files of its tests, and ids that titles in them name. */
+/** Problems of docs/quality.md: each promise names test files, and ids in their titles. */
 export function promiseComplaints(document: string, files: readonly TextFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const [, part] = PROMISES.exec(document) ?? [];

@@ -28,7 +28,7 @@ function checkOfTest(test: TestCase, { status, errors }: TestResult): Check {
   return checkOf(title, status === 'passed' ? [] : [status, ...errors.map(errorText)]);
 }
 
-/** Writes what a run of Playwright found at the path in `TEST_REPORT`, and prints nothing. */
+/** Writes a Playwright run to `TEST_REPORT` and prints nothing. */
 export default class implements Reporter {
   readonly #checks: Check[] = [];
   readonly #times: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { type Check, checkOf } from '../suite.ts';
 
 type TestError = ReturnType<TestModule['errors']>[number];
 
-/** Message and difference of an error, and its stack; outside a test that is not read yet. */
+/** Message, difference and stack of an error. */
 function errorText({ message, diff, stack, stacks = [] }: TestError): string {
   const places = stacks.map(({ file, line }) => `at ${relative(projectRoot, file)}:${line}`);
   const trace = places.length > 0 ? places : [stack ?? ''];
@@ -21,7 +21,7 @@ function checkOfTest(test: TestCase): Check {
   return checkOf(`${place} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
 }
 
-/** A file that cannot be loaded has no tests, which must not look like success. */
+/** Counts a module that cannot be loaded as a failure: it has no tests. */
 function checksOfModule(module: TestModule): readonly Check[] {
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
   const broken =
@@ -35,7 +35,7 @@ function timeOf(module: TestModule): number {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 }
 
-/** Writes what a run of vitest found at the path in `TEST_REPORT`, and prints nothing. */
+/** Writes a vitest run to `TEST_REPORT` and prints nothing. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly TestError[]): void {
     const outside = unhandled.map((error) => checkOf('nothing fails beside the tests', [errorText(error)]));

@@ -9,10 +9,10 @@ import { usedInScript, usedInStyles } from './used.ts';
 
 const CLIENT = inProject('dist', 'client');
 const WORKER = inProject('dist', 'server', 'entry.mjs');
-/** Scripts with an address of their own: the one that reports, and the service worker. */
+/** Scripts with fixed addresses: error reports and service worker. */
 const FIXED = ['reports.js', 'plans-offline.js'];
 
-/** The style rules of all pages, which the built worker has in one list (`tools/build/shared-styles.ts`). */
+/** Style rules of all pages, one list in the built worker (`tools/build/shared-styles.ts`). */
 function builtStyles(): string {
   const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
@@ -20,18 +20,18 @@ function builtStyles(): string {
   return rules.join('');
 }
 
-/** What one file uses, by names of features. */
+/** Feature names used by one file. */
 export interface Uses {
-  /** Name of the file without its hash. */
+  /** File name without hash. */
   readonly where: string;
   readonly used: Iterable<string>;
 }
 
-/** The entry that says what happens without a young feature: in one file, in all of them, or with the property of a value. */
+/** Fallback entry of a feature: for one file, for all, or for a value's property. */
 const fallbackKey = (name: string, where: string): string | undefined =>
   [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 
-/** What is used, lacks in a promised browser, and has no fallback that somebody has thought of. */
+/** Used features that a supported browser lacks, without a documented fallback. */
 export function complaintsOf({ used, where }: Uses, missing: Missing): string[] {
   return [...used].flatMap((name) => {
     const lacking = missing.get(name);
@@ -42,7 +42,7 @@ export function complaintsOf({ used, where }: Uses, missing: Missing): string[] 
   });
 }
 
-/** The scripts of all pages: the inline one, those with fixed addresses, and all others. */
+/** Scripts of all pages: inline, with fixed addresses, and others. */
 function builtScripts(): Uses[] {
   const paths = [...FIXED, ...globSync('_astro/*.js', { cwd: CLIENT })];
   const files = paths.map((path) => ({
@@ -55,7 +55,7 @@ function builtScripts(): Uses[] {
   }));
 }
 
-/** Reasons that are written down and that nothing needs. */
+/** Documented fallbacks that are no longer needed. */
 function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]): string[] {
   const needed = new Set(
     all.flatMap(([files, missing]) =>
@@ -67,7 +67,7 @@ function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]):
   return Object.keys(FALLBACKS).filter((key) => !needed.has(key));
 }
 
-/** The built files hold what docs/running.md says of old browsers, or a fallback for it is named in `support/oldest.ts`. */
+/** Built files match docs/running.md on old browsers, or have a fallback in `support/oldest.ts`. */
 export const browserSupport: Suite = {
   name: 'Old browsers',
   async run() {

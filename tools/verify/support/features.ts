@@ -21,14 +21,14 @@ interface CompatData {
   };
 }
 
-/** Parts of MDN's data that are about how a script is written. */
+/** Syntax parts of MDN's data. */
 const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
 const data: CompatData = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
-/** Interfaces of the browser whose methods are looked for by name, on whatever they are called. */
+/** Browser interfaces whose methods are matched by name on any object. */
 const INTERFACES = [
   'AbortSignal',
   'Clipboard',
@@ -55,7 +55,7 @@ function isSupported(statement: SimpleSupportStatement, oldest: number): boolean
   return Number.parseFloat(added.replace('≤', '')) <= oldest && !removed;
 }
 
-/** The promised browsers that lack a feature; those that the data does not know are not among them. */
+/** Supported browsers that lack a feature, as far as known. */
 function lackingOf({ support }: CompatStatement): string[] {
   return Object.entries(OLDEST).flatMap(([browser, oldest]) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1];
@@ -65,7 +65,7 @@ function lackingOf({ support }: CompatStatement): string[] {
   });
 }
 
-/** Features that some promised browser lacks, by a name that the readers of scripts and of styles look for. */
+/** Missing features by matched name. */
 export type Missing = ReadonlyMap<string, readonly string[]>;
 
 function partsOf(feature: Feature): [string, Feature][] {
@@ -76,7 +76,7 @@ function partsOf(feature: Feature): [string, Feature][] {
   );
 }
 
-/** Adds a feature and its parts, as deep as the data goes, if they lack. */
+/** Adds a missing feature and its parts recursively. */
 function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
   const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
   if (lacking.length > 0) missing.set(path, lacking);
@@ -84,8 +84,8 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
 }
 
 /**
- * What scripts may lack: `URL.canParse`, `new Name`, `.method()` if whatever has such a method is too young, and syntax by
- * its path in the data, such as `statements.using`.
+ * Script features possibly missing: `URL.canParse`, `new Name`, `.method()` if every owner is too young, and syntax by
+ * data path, such as `statements.using`.
  */
 export function missingInScripts(): Missing {
   const missing = new Map<string, string[]>();
@@ -108,7 +108,7 @@ export function missingInScripts(): Missing {
   return missing;
 }
 
-/** What style sheets may lack: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
+/** Style features possibly missing: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function missingInStyles(): Missing {
   const missing = new Map<string, string[]>();
   const add = (name: string, { __compat: statement }: Feature) => {

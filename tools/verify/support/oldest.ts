@@ -1,4 +1,4 @@
-/** The oldest versions that the shop promises, by the names of MDN's compatibility data; the table of docs/running.md repeats them. */
+/** Oldest supported versions by MDN's browser names; repeated in docs/running.md. */
 export const OLDEST = {
   chrome: 114,
   chrome_android: 114,
@@ -9,14 +9,14 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** Beginning of a row of the table of docs/running.md, and whose versions it says. */
+/** Row starts of the table in docs/running.md. */
 const ROWS = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
   Safari: ['safari', 'safari_ios'],
 } as const;
 
-/** Where the table of browsers says another version than `OLDEST`. */
+/** Rows of the browser table that contradict `OLDEST`. */
 export function versionComplaints(document: string): string[] {
   return Object.entries(ROWS).flatMap(([name, browsers]) => {
     const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
@@ -30,8 +30,8 @@ export function versionComplaints(document: string): string[] {
 }
 
 /**
- * Newer than that and used all the same: what an older browser shows or does instead. An entry of a property is for its values, too.
- * Methods are known by their names alone, so those that are no browser's are named with the one file that has them.
+ * Newer features in use, with the behaviour of older browsers. A property's entry covers its values. Methods match by
+ * name, so that names of other objects list their file.
  */
 export const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'the drawer opens without motion',

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Variables of every script, with the interface that says what they have. */
+/** Global variables with their interfaces. */
 const GLOBALS = new Map([
   ['document', 'Document'],
   ['globalThis', 'Window'],
@@ -13,7 +13,7 @@ const GLOBALS = new Map([
   ['window', 'Window'],
 ]);
 
-/** Names of features that a built script uses, as `missingInScripts` writes them. */
+/** Feature names in a built script, as in `missingInScripts`. */
 export function usedInScript(name: string, source: string): ReadonlySet<string> {
   const used = new Set<string>();
   const { program, errors } = parseSync(name, source);
@@ -61,7 +61,7 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
   return used;
 }
 
-/** Names of features that style sheets use, as `missingInStyles` writes them; a property beside its older name is none. */
+/** Feature names in style sheets, as in `missingInStyles`; a property beside its older name is ignored. */
 export function usedInStyles(css: string): ReadonlySet<string> {
   const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
