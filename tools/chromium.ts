@@ -16,10 +16,7 @@ export const chromiumArguments = [
   '--disable-component-update',
 ];
 
-/**
- * Browser of tests and benches: CHROMIUM_PATH, or the packaged one (unpacked once with libraries that a bare Linux
- * lacks), or Playwright's own on other systems.
- */
+/** Browser of tests and benches: CHROMIUM_PATH, the packaged one with its libraries, or Playwright's own. */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, environment: {} };

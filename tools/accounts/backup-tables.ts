@@ -1,12 +1,8 @@
 import { type Database, statement } from '../../src/db/database.ts';
 
-/** Import records, and wrangler's own table. */
 const LEFT_OUT = ['product_import', 'd1_migrations'];
 
-/**
- * Table options for `wrangler d1 export`, which refuses databases with full-text tables. Without import records the
- * next import rewrites every product and its search rows.
- */
+/** Tables for `wrangler d1 export`, without import records: the next import then rewrites products and search rows. */
 export async function backupTables(db: Database): Promise<string> {
   const [names = []] = await db.run([
     statement(

@@ -9,10 +9,7 @@ export async function countOf(db: Database, account: Account): Promise<ReadonlyM
   return readCounts(texts?.[0]);
 }
 
-/**
- * Deletes an account and its personal data in one transaction; returns deleted rows by table. The cron removes its
- * pictures within five minutes, as old uploads.
- */
+/** Deletes an account in one transaction; returns deleted rows by table. The cron removes its pictures in 5 minutes. */
 export async function eraseAccount(db: Database, account: Account): Promise<ReadonlyMap<string, number>> {
   const own = '(SELECT id FROM store WHERE user_id = ?1)';
   const [counted, , , ...rest] = await db.run([

@@ -18,10 +18,7 @@ function spelled(text: string): string {
   return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LETTERS[letter] ?? letter));
 }
 
-/**
- * Slug of a handle: unchanged if valid, otherwise transliterated with a hash. Depends on the handle only, so that slugs
- * are unique and reproducible across files and shops.
- */
+/** Slug of a handle: unchanged if valid, else transliterated with a hash, so that it is unique and reproducible. */
 export function addressOf(handle: string): string {
   const key = handleKey(handle);
   if (SLUG.test(key)) return key;

@@ -23,10 +23,7 @@ export async function missingProducts(db: Database, named: ReadonlySet<string>):
   }
 }
 
-/**
- * Withdraws products from sale but retains them for carts and protocols; the next import restores them, since an empty
- * digest matches none.
- */
+/** Withdraws products from sale; the next import restores them, since an empty digest matches none. */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
   const where = 'IN (SELECT value FROM json_each(?1))';
   for (let start = 0; start < ids.length; start += CHUNK) {

@@ -1,9 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/**
- * Asks for a word before an irreversible action, unless `--yes` was given. Throws for another word, or without a
- * terminal.
- */
+/** Asks for a word before an irreversible action without `--yes`. Throws for another word, or without a terminal. */
 export async function confirm(question: string, word: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: add --yes where nobody can be asked.');

@@ -48,10 +48,7 @@ function textsOf({ results }: StatementResult): Texts {
 
 type Wrangler = (args: readonly string[]) => Promise<CommandResult>;
 
-/**
- * Database through `wrangler d1 execute`; `place` is `--remote` or local. One call is one transaction, with values as
- * SQL literals.
- */
+/** Database through `wrangler d1 execute`; `place` is `--remote` or local. One call is one transaction. */
 export function wranglerDatabase(
   place: readonly string[],
   wrangler: Wrangler = (args) => run('wrangler', args),

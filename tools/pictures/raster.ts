@@ -35,10 +35,7 @@ const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFil
   data: await scaled(pixels, size).webp(webpSettings(size)).toBuffer(),
 });
 
-/**
- * All sizes of a photograph: upright, on a white square, without metadata. @throws Error if it cannot be decoded or
- * exceeds `maximumPixels`
- */
+/** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
 export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promise<PictureFile[]> {
   const pixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
     .autoOrient()

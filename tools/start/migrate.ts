@@ -38,10 +38,7 @@ function apply(sqlite: DatabaseSync, file: string): void {
   }
 }
 
-/**
- * Applies the migrations that a database file lacks, in the order of their names. @throws Error for a file that other
- * migrations have made, naming the folder to delete
- */
+/** Applies missing migrations in order of name. @throws Error naming the folder to delete for an unrelated file */
 export function applyMigrations(
   databaseFile: string,
   files: readonly string[],
@@ -67,10 +64,7 @@ export function applyMigrations(
   }
 }
 
-/**
- * Brings the local database up to the migrations of the project, unless that has been done already. Wrangler's own
- * command starts the runtime once for each migration, which takes ten seconds and more.
- */
+/** Migrates the local database if needed. Wrangler's command would start the runtime per migration: ten seconds. */
 export async function migrate(stateDir: string): Promise<void> {
   const folder = join(stateDir, 'v3', 'd1');
   const stamp = join(folder, 'migrations.stamp');

@@ -29,10 +29,7 @@ interface Count {
 /** Parallel suites of a group: most use one processor. */
 const SIDE_BY_SIDE = 2;
 
-/**
- * Runs groups in turn and suites of a group in parallel, regardless of failures. Prints a line per suite, then
- * failures, checks not run and totals.
- */
+/** Runs groups in turn and their suites in parallel, regardless of failures, and prints results and totals. */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
   const total: Count = { passed: 0, failed: [], notRun: new Map() };
   for (const suites of groups) {

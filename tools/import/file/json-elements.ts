@@ -64,10 +64,7 @@ class Cursor {
   }
 }
 
-/**
- * Streams the elements of a JSON list (the text itself or its key `products`). @throws FileError without a list, or for
- * a truncated text
- */
+/** Streams a JSON list (the text, or its key `products`). @throws FileError without a list or for a truncated text */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
   const cursor = new Cursor();
   let text = '';

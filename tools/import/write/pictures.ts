@@ -33,10 +33,7 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, flag(sort === primary), alt]);
 }
 
-/**
- * Links products to pictures, which may be shared. Variants missing from the file keep theirs: carts and protocols show
- * them.
- */
+/** Links products to pictures, which may be shared. Variants missing from the file keep theirs, for carts. */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);
   const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
