@@ -34,7 +34,6 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-/** Browser from `npx playwright install chromium`. */
 async function playwrightsOwn(): Promise<Browser> {
   const { chromium } = await import('@playwright/test');
   const executablePath = chromium.executablePath();

@@ -18,7 +18,6 @@ interface CommandOptions {
 
 const running = new Set<ChildProcess>();
 
-/** Terminates running commands and waits for them. */
 export async function endCommands(): Promise<void> {
   const ends = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGTERM');

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 
 export interface EngineSetting {
-  /** Project name in `playwright.config.ts`. */
   readonly name: 'firefox' | 'webkit';
-  /** Environment variable with the program's path. */
   readonly variable: string;
   readonly program: string;
 }

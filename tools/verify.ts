@@ -10,7 +10,6 @@ import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
 import { deadCode, lint, templateTypes, testedOnly, types } from './verify/tools.ts';
 
-/** Static checks. */
 export const staticSuites: readonly Suite[] = [
   types,
   templateTypes,

@@ -2,7 +2,6 @@ import { isExampleHost } from '../deploy/example-address.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Warnings about unset public settings, as sentences. */
 export function placeholderWarnings({ PUBLIC_REGION, PUBLIC_UK_STORE_URL }: Variables): string[] {
   const address = String(PUBLIC_UK_STORE_URL ?? '');
   const isPlaceholder = URL.canParse(address) && isExampleHost(new URL(address).hostname);

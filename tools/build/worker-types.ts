@@ -7,7 +7,6 @@ import { inProject } from '../project.ts';
 const FILE = 'worker-configuration.d.ts';
 const STAMP = inProject('.cache', 'worker-types.stamp');
 
-/** Generates binding and runtime types if missing or outdated. */
 export async function ensureTypes(): Promise<void> {
   const wanted = fingerprint(['wrangler.toml', 'node_modules/wrangler/package.json']);
   const isCurrent =

@@ -1,7 +1,6 @@
 import { placeholderWarnings } from '../build/placeholders.ts';
 import { isExampleHost } from './example-address.ts';
 
-/** Settings checked before a deploy. */
 export interface DeployConfig {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string | undefined }[];

@@ -53,7 +53,6 @@ function lists({ facets }: ProductDocument): object {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Converts a stored product to the format of `npm run import`. */
 export function exportedProduct(product: ProductDocument): object {
   const { slug, brand, popularity, portion, composition, allergens, variants, pictures } = product;
   return {

@@ -34,7 +34,6 @@ export interface ExportedVariant {
   readonly prices: readonly StoredPrice[];
 }
 
-/** Stored product without derived rows. */
 export interface ProductDocument {
   readonly id: number;
   readonly slug: string;

@@ -106,7 +106,6 @@ function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, r
   ];
 }
 
-/** Paths of a product's pictures; the shop's own files already exist. */
 async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
   const { slug, pictures } = product;
   const own = ownPictures(product);
@@ -139,7 +138,6 @@ async function decide(
   return { outcome: stored ? 'updated' : 'created', notes, unpriced, planned };
 }
 
-/** Decides about products of a file in order, by the stored state. */
 export async function decideBatch(run: RunState, candidates: readonly Candidate[]): Promise<Decided[]> {
   const read = candidates.map((candidate) => ({ candidate, product: readCandidate(candidate, run) }));
   const isProduct = (product: ImportProduct | Decided['outcome']): product is ImportProduct =>

@@ -23,7 +23,6 @@ export interface References {
   readonly terms: Map<string, number>;
   readonly termNames: Map<string, Names>;
   readonly next: { brand: number; product: number; variant: number };
-  /** Filter values with names, for the search. */
   readonly values: ShopValue[];
   readonly findValues: ValueFinder;
   /** Words whose spellings this run has written, by language. */
@@ -82,7 +81,6 @@ export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, 
   return Object.fromEntries(entries.filter(([, slugs]) => slugs !== undefined));
 }
 
-/** References missing from the catalogue, as sentences. */
 export function unknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
   const values = Object.entries(facetSlugs(product)).flatMap(([facet, slugs]) =>
     slugs

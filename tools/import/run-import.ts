@@ -28,7 +28,6 @@ export interface ImportOptions {
   readonly takePictures?: PictureTaker;
   /** Assigns products to lists by their words; default: without a mapping file. */
   readonly words?: WordSorter;
-  /** Aborts after the current batch. */
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
   readonly progress?: (done: number) => void;

@@ -29,7 +29,6 @@ interface Searched {
   readonly texts: SearchedTexts;
 }
 
-/** Products with a row in a language, by own or English texts. */
 function searchedIn(batch: readonly IndexedProduct[], language: Language): Searched[] {
   return batch.flatMap((indexed) => {
     const texts = indexed.texts[language] ?? indexed.texts.en;
@@ -115,7 +114,6 @@ export function searchStatements(batch: readonly PlannedProduct[], references: R
   return rowStatements(batch.map(indexedProduct), references);
 }
 
-/** Stored synonyms by language. */
 export function searchWords({ texts }: ImportProduct, stored: StoredProduct | undefined): string {
   const words = Object.entries({ ...stored?.texts, ...texts }).map(([language, { search }]) => [
     language,

@@ -33,7 +33,6 @@ function wrongKind({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
   return `${shown(input)} is no number`;
 }
 
-/** Problem of a value as a sentence. */
 export function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'too_big':

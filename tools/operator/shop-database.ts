@@ -6,7 +6,6 @@ import { findDatabaseFile } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
 import { sqlText } from './sql-text.ts';
 
-/** Options that select a shop, for `parseArgs`. */
 export const SHOP_OPTIONS = {
   'state-dir': { type: 'string' },
   remote: { type: 'boolean', default: false },
@@ -65,7 +64,6 @@ export function wranglerDatabase(
   };
 }
 
-/** Database of the selected shop; a local one may be in use. */
 export function shopDatabase(options: ShopOptions): Database {
   const { remote, env } = options;
   if (remote) return wranglerDatabase(['--remote', '--config', 'wrangler.toml', '--env', env ?? '']);

@@ -5,7 +5,6 @@ import { PICTURE_SIZES, type PictureFile, type PictureSize } from './raster.ts';
 const fileOf = (folder: string, path: string, size: PictureSize): string =>
   join(folder, `${path.split('/').at(-1)}-${size}.webp`);
 
-/** True if the folder has `{path}-{size}.webp` in every size. */
 export const hasPicture = (folder: string, path: string): boolean =>
   PICTURE_SIZES.every((size) => existsSync(fileOf(folder, path, size)));
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 
-/** Packages by tool. */
 const PACKAGES: Readonly<Record<string, string>> = {
   astro: 'astro',
   biome: '@biomejs/biome',
@@ -27,7 +26,6 @@ function fileOf(command: string, packageName: string): string {
   return inProject('node_modules', packageName, file);
 }
 
-/** Program and arguments of a project tool on every system. */
 export function commandLine(command: string, args: readonly string[]): [string, ...string[]] {
   if (command === 'node') return [process.execPath, ...args];
   const packageName = PACKAGES[command];

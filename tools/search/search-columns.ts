@@ -15,14 +15,12 @@ import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import { isMeaning, kindOf, listed, meaningOf, meaningsIn, queryRulesOf } from './phrases.ts';
 
-/** Filter value of a product, with its name in the language. */
 export interface SearchedValue {
   readonly facet: StoredFacet;
   readonly slug: string;
   readonly name: string;
 }
 
-/** Searched data of a product in one language. */
 export interface SearchedProduct {
   readonly name: string;
   readonly english: string | undefined;

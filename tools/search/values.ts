@@ -9,7 +9,6 @@ export interface ShopValue {
   readonly names: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** Finds a product's values and their ancestors with names in a language. */
 export type ValueFinder = (
   facets: Partial<Record<StoredFacet, readonly string[]>>,
   language: Language,

@@ -12,7 +12,6 @@ interface Word {
   products: number;
 }
 
-/** Collects product words per language, for spelling correction. */
 export interface Vocabulary {
   readonly add: (text: string) => void;
   readonly statements: () => Statement[];

@@ -9,7 +9,6 @@ import { inProject } from '../project.ts';
 /** Moment of the export in milliseconds; dates are shifted by the time since. */
 const EXPORTED_AT = Date.UTC(2026, 10, 20);
 
-/** Exported product, with the fields used here. */
 export interface DemoProduct {
   readonly slug: string;
   readonly texts: Readonly<Partial<Record<Language, object>>>;
@@ -21,7 +20,6 @@ export interface DemoProduct {
   }[];
 }
 
-/** Lists of the demonstration. */
 export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
 
 /** Lists for another catalogue, without brands. */
@@ -30,7 +28,6 @@ export function listsAlone(): ListsFile {
   return { lists: { ...lists, brands: [] } satisfies ShopLists, at };
 }
 
-/** Demonstration products in order of id. */
 export function demoProducts(): DemoProduct[] {
   const text = gunzipSync(readFileSync(inProject('demo', 'products.json.gz'))).toString();
   const { products }: { products: DemoProduct[] } = JSON.parse(text);

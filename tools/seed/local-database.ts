@@ -22,7 +22,6 @@ function textOf(row: Record<string, unknown>): string {
   return typeof row.data === 'string' ? row.data : '';
 }
 
-/** Runs statements with a cache of prepared ones. */
 function createRunner(sqlite: DatabaseSync): (statement: Statement) => Texts {
   const prepared = new Map<string, StatementSync>();
   return ({ sql, values }) => {

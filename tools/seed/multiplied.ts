@@ -17,7 +17,6 @@ function inLanguages(
   };
 }
 
-/** Copies a product with another slug and other SKUs. */
 function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
   return {
     ...product,
@@ -26,7 +25,6 @@ function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): Demo
   };
 }
 
-/** Yields the demonstration's products, then copies, up to a count. */
 function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = demoProducts().map((product) => inLanguages(product, languages));
   for (let place = 0; place < count; place++) {
@@ -36,7 +34,6 @@ function* multipliedProducts(count: number, languages: readonly Language[]): Gen
   }
 }
 
-/** Lists with names of some languages only. */
 function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
   const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
   const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));

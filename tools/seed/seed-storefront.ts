@@ -13,7 +13,6 @@ import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
 
-/** Seed practitioner without a storefront, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
   const [texts] = await db.run([
     statement(
@@ -39,7 +38,6 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
-/** Stores a demonstration picture; returns its id. */
 async function store(env: MediaEnvironment, owner: number, name: string): Promise<string> {
   const bytes = readFileSync(inProject('demo', 'storefront', name));
   const { width, height } = await sharp(bytes).metadata();

@@ -25,7 +25,6 @@ async function createDatabase(stateDir: string): Promise<void> {
   }
 }
 
-/** Applies a migration atomically. */
 function apply(sqlite: DatabaseSync, file: string): void {
   sqlite.exec('BEGIN');
   try {

@@ -17,7 +17,6 @@ export interface Server {
   readonly url: string;
   /** Settles with the exit code; 0 if stopped on request. */
   readonly ended: Promise<number>;
-  /** Stops the server and waits for all its processes. */
   stop(): Promise<void>;
 }
 

@@ -23,7 +23,6 @@ const workerVariables = [
 
 export interface Settings {
   readonly port: number;
-  /** Absolute folder of the local database and media. */
   readonly stateDir: string;
   /** Worker settings from the environment; others come from wrangler.toml. */
   readonly variables: Readonly<Record<string, string>>;

@@ -15,12 +15,10 @@ export interface FileOptions extends Partial<ReadingOptions> {
   readonly encoding?: string | undefined;
 }
 
-/** Validated catalogue file. */
 export interface CatalogueFile {
   /** Format and encoding, for the operator. */
   readonly format: string;
   readonly products: number;
-  /** Non-empty columns that are not read. */
   readonly unread: readonly string[];
   readonly candidates: () => AsyncIterable<Candidate>;
 }

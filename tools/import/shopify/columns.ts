@@ -45,7 +45,6 @@ const COLUMNS = {
 } as const satisfies Record<string, readonly ColumnName[]>;
 export type Column = keyof typeof COLUMNS;
 
-/** Required columns. */
 const REQUIRED = ['handle', 'title', 'vendor', 'price'] as const;
 const SHOWN_NAMES = 6;
 

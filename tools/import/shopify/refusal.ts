@@ -32,7 +32,6 @@ function wrongCell(row: Row): string | undefined {
   return undefined;
 }
 
-/** Reason why the rows of a handle are no product. */
 export function refusalOf(rows: readonly Row[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE;
   const broken = rows.find(({ problem }) => problem);

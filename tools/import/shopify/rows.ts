@@ -8,14 +8,12 @@ export interface Cell {
 
 export interface Row {
   readonly line: number;
-  /** Cells of all columns with a meaning. */
   readonly cells: (column: Column) => readonly Cell[];
   /** First non-empty cell; empty without one. */
   readonly get: (column: Column) => string;
   readonly problem?: string;
   /** Set for a picture row that belongs to the handle below it. */
   readonly isAttached?: boolean;
-  /** Non-empty columns that are not read. */
   readonly unread: readonly string[];
 }
 

@@ -24,7 +24,6 @@ function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], not
   return BARE_NUMBER.test(value) && name !== '' ? `${name}: ${value}` : value;
 }
 
-/** Raw option values. */
 export const optionValues = (row: Row): string =>
   OPTIONS.map((number) => row.get(`option${number}`))
     .filter((value) => value !== '' && value !== 'Default Title')

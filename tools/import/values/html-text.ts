@@ -43,10 +43,8 @@ const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
 const spanOf = (text: string | undefined) =>
   Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), LARGEST_SPAN);
 
-/** Writes plain text as elements open and close. */
 class Writer {
   text = '';
-  /** Visibility of each open element. */
   readonly #hidden: boolean[] = [];
   /** Next item number per open list; 0 if unnumbered. */
   readonly #lists: number[] = [];

@@ -1,6 +1,5 @@
 import { readNumber } from './read-number.ts';
 
-/** Net weight, volume or number of pieces. */
 export interface Content {
   /** Number, or invalid text to be refused later. */
   readonly net?: { readonly amount: number | string; readonly unit: 'g' | 'ml' };

@@ -9,7 +9,6 @@ export interface NumberedVariant {
   readonly isAvailable: boolean;
 }
 
-/** Product to write, with its ids. */
 export interface PlannedProduct {
   readonly id: number;
   readonly product: ImportProduct;
