@@ -1,14 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import type { ClientDetail, ClientPage } from '#contract/client/schema.ts';
-import { newName, Practice } from './support/builder.ts';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import type { ClientPage } from '#contract/client/schema.ts';
+import { newName } from './support/builder.ts';
+import { newEmail } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = '/en/account/practitioner/clients';
 const CLIENTS = '/api/v2/account/practitioners/clients';
-const PASSWORD = 'Sturdy-1!';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
 const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -115,51 +114,4 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out,
   await expect(page.getByText('is off your list.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(tick(page, 'Milk')).toBeChecked();
-});
-
-test('CLIENT-04 DATA-06 a client says what they need, shares it with one practitioner and takes that back @phone', async ({
-  page,
-  request,
-  expectAccessible,
-  expectContrast,
-}) => {
-  const email = newEmail('needs');
-  const practitioner = await Practitioner.signIn(request);
-  await practitioner.assign(await practitioner.create(newName('Needs')), email, '');
-  const token = (await linkMailedTo(request, email)).split('/').at(-1);
-  await request.post('/api/v2/auth/activate', { data: { token, password: PASSWORD } });
-  const practice = await Practice.of(request, 'certified@example.com');
-  const { data } = await practice.get<ClientPage>(`${CLIENTS}?query=${encodeURIComponent(email)}`);
-  const shared = async () =>
-    (await practice.get<ClientDetail>(`${CLIENTS}/${data[0]?.id}`)).needs.shared?.needs;
-
-  await signedInAs(page, email, PASSWORD);
-  await page.goto('/en/account');
-  await page.getByRole('link', { name: 'Needs' }).click();
-  await answer(page, 'Diet', 'Special diet').check();
-  await tick(page, 'Vegan').check();
-  await page.getByRole('button', { name: 'Save answers' }).click();
-  await expect(page.getByText('Nothing is stored without your agreement.')).toBeVisible();
-  await tick(page, /^I agree that .* stores these answers/).check();
-  await page.getByRole('button', { name: 'Save answers' }).click();
-  await expect(page.getByText('Your answers have been saved.')).toBeVisible();
-  expect(await shared()).toBeUndefined();
-
-  const share = page.getByRole('button', { name: 'Share: Dana Rowan' });
-  await expect(share).toBeDisabled();
-  await tick(page, /^I agree that Dana Rowan reads my answers/).check();
-  await share.click();
-  await expect(page.getByText('Dana Rowan can read your answers now.')).toBeVisible();
-  expect(await shared()).toMatchObject({ diets: ['vegan'], allergens: null });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectContrast(page);
-  await page.getByRole('button', { name: 'Stop sharing: Dana Rowan' }).click();
-  await expect(page.getByText('Dana Rowan can no longer read your answers.')).toBeVisible();
-  expect(await shared()).toBeUndefined();
-
-  await page.getByRole('button', { name: 'Delete my answers' }).click();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
-  await expect(tick(page, /^I agree that .* stores these answers/)).not.toBeChecked();
 });

@@ -21,19 +21,6 @@ test.describe('filters', () => {
     await expect(listing.chips).toHaveText(['Duinmeer', 'Alderfen']);
     expect(await listing.count()).toBe(chosen);
   });
-
-  test('LIST-19 the categories are a tree', async ({ page }) => {
-    const listing = new ListingPage(page);
-    await page.goto('/en/products');
-    await listing.openGroup('Category');
-    const { filters } = listing;
-    await filters.getByLabel('Subcategories of Vitamins', { exact: true }).click();
-    await filters.getByLabel('Subcategories of B vitamins').click();
-    await listing.option('Biotin').check();
-    await listing.closeFilters();
-    await listing.expectQuery('?categories=7');
-    await expect(page).toHaveTitle('Biotin – Formulary');
-  });
 });
 
 test.describe('ordering and pages', () => {

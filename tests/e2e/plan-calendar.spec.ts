@@ -55,31 +55,3 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   await page.getByRole('link', { name: 'Zurück zum Einnahmeplan' }).click();
   await expect(page).toHaveURL(PLAN);
 });
-
-test('PLAN-05 PLAN-10 the calendar and other tabs follow the first day at once @phone', async ({ page }) => {
-  await page.clock.setFixedTime(new Date());
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(PLAN);
-  const other = await page.context().newPage();
-  await other.goto(PLAN);
-  await page.getByText('Erinnerungen im Kalender').click();
-  const calendarDay = page.getByLabel('Erster Tag', { exact: true });
-  await expect(calendarDay).toHaveValue(ago(0));
-  await page.getByLabel('Ich beginne am').fill(ago(11));
-  await page.getByRole('button', { name: 'Meinen Tag zeigen' }).click();
-  await expect(calendarDay).toHaveValue(ago(11));
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Kalenderdatei herunterladen' }).click();
-  expect(await readFile(await (await file).path(), 'utf8')).toContain(
-    `DTSTART:${ago(11).replaceAll('-', '')}T`,
-  );
-  await expect(page.getByText('alle Erinnerungen in der Vergangenheit')).toBeHidden();
-
-  const today = other.getByRole('heading', { name: 'Heute, Tag 12' });
-  await expect(today).toBeVisible();
-  await other.getByRole('button', { name: 'Ersten Tag entfernen' }).click();
-  await expect(page.getByRole('heading', { name: 'Heute, Tag 12' })).toBeHidden();
-  await expect(calendarDay).toHaveValue(ago(0));
-  await calendarDay.fill(ago(360));
-  await expect(page.getByText('alle Erinnerungen in der Vergangenheit')).toBeVisible();
-});

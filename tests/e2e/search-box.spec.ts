@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { ListingPage } from './support/listing.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
@@ -8,8 +7,6 @@ const plainBox = (page: Page) => page.locator('header form[data-search] input');
 const options = (page: Page) => page.locator('header').getByRole('option');
 const panel = (page: Page) =>
   page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
-/** The first text of an option. */
-const productName = (option: Locator) => option.locator('xpath=(.//span[not(*)][normalize-space()])[1]');
 
 async function openBox(page: Page, path = '/en'): Promise<void> {
   await page.goto(path);
@@ -21,83 +18,6 @@ async function find(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
   await expect(options(page).last()).toContainText(text);
 }
-
-/** What the browser has stored, read without the shop's own code. */
-function storedSearches(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const database = await settled(indexedDB.open('formulary'));
-    const entries = await settled(
-      database.transaction('recent_searches').objectStore('recent_searches').getAll(),
-    );
-    database.close();
-    return entries;
-  });
-}
-
-test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last three of them', async ({
-  page,
-}) => {
-  const opened: string[] = [];
-  for (const steps of [1, 2, 3, 4]) {
-    await openBox(page);
-    await find(page, 'vitamin');
-    for (let step = 0; step < steps; step++) await box(page).press('ArrowDown');
-    const active = page.locator('header [role=option][aria-selected=true]');
-    opened.unshift((await productName(active).textContent()) ?? '');
-    await box(page).press('Enter');
-    await page.waitForURL('**/en/products/*');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(opened[0] ?? '');
-  }
-  await openBox(page);
-  await expect(options(page)).toHaveCount(9);
-  const names = await productName(options(page)).allTextContents();
-  expect(names.slice(0, 3)).toEqual(opened.slice(0, 3));
-  const stored = await storedSearches(page);
-  expect(stored).toHaveLength(3);
-  expect(stored.at(-1)).toEqual({
-    id: expect.any(Number),
-    name: opened[0],
-    slug: expect.stringMatching(/^[a-z0-9-]+$/),
-    image_url: expect.stringMatching(/\S/),
-    user_id: 0,
-  });
-});
-
-test('SEAM-6 a box and a filter that are used without a connection say so, and work once there is one @phone', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load resource)/);
-  await page.goto('/en/products');
-  const listing = new ListingPage(page);
-  await context.setOffline(true);
-  await listing.openGroup('Brand');
-  await listing.group('Brand').getByRole('checkbox').first().check();
-  const notice = page.getByText('You are offline. This continues as soon as there is a connection.');
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/brands=/);
-  await expect(notice).toBeHidden();
-
-  await page.goto('/en');
-  await context.setOffline(true);
-  await plainBox(page).click();
-  await plainBox(page).pressSequentially('zinc');
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(options(page).last()).toContainText('zinc');
-  await expect(notice).toBeHidden();
-  await context.setOffline(true);
-  await box(page).fill('magnesium');
-  await expect(panel(page).getByText('The shop could not be reached. Please try again.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(options(page).last()).toContainText('magnesium');
-});
 
 test('SRCH-02 text typed while the script is still loading is kept and searched for @phone', async ({
   page,
