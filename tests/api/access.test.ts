@@ -93,7 +93,7 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
   });
 });
 
-it('ROLE-14 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
+it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
   for (const call of everyCall.filter(({ isForAdmins }) => isForAdmins)) {
     const foreign = await make(call, admin.token, { ...admin, protocol: stranger.protocol });

@@ -95,31 +95,6 @@ describe('account', () => {
       listAdsChecks.answer.parse(await answerOf(ads(query)));
     await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
   });
-
-  it('every personal endpoint needs a token and is never stored', async () => {
-    const calls: [string, string][] = [
-      ['GET', '/v2/account'],
-      ['GET', '/v2/account/practitioners/profile'],
-      ['GET', '/v2/account/clients/profile'],
-      ['GET', '/v2/account/address'],
-      ['GET', '/v2/providers/content/account/ads'],
-      ['POST', '/v2/account/logout'],
-      ['GET', '/v2/account/wishlist'],
-      ['POST', '/v2/account/wishlist'],
-      ['DELETE', '/v2/account/wishlist'],
-      ['GET', '/v2/storefront/cart'],
-      ['POST', '/v2/storefront/cart'],
-      ['PUT', '/v2/storefront/cart'],
-      ['DELETE', '/v2/storefront/cart'],
-      ['POST', '/v2/storefront/cart/merge'],
-    ];
-    for (const [method, path] of calls) {
-      const response = await shop(path, { method });
-      expect([method, path, response.status]).toEqual([method, path, 401]);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(await response.json()).toEqual({ message: 'Token has expired' });
-    }
-  });
 });
 
 describe('geoip', () => {

@@ -152,14 +152,6 @@ describe('cart', () => {
     }
   });
 
-  it('ROLE-15 belongs to one account', async () => {
-    const [mine, other] = [await signIn(), await signIn()];
-    await cartOf(add(mine.access_token, line(one)));
-    expect(quantities(await get(other.access_token))).toEqual([]);
-    await cartOf(change(other.access_token, 'DELETE'));
-    expect(quantities(await get(mine.access_token))).toEqual([[one, 1]]);
-  });
-
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn();
     const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, line(one))));

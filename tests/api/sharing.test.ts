@@ -259,15 +259,6 @@ describe('assigning to somebody known', () => {
     expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
 
-  it('takes nothing from the body that is not asked for', async () => {
-    const { token, id } = await sharer();
-    const email = newEmail();
-    const extra = { user_type_id: 1, practitioner_id: 1, assigned_by: 1, discount_rate: 100, language: 'xx' };
-    const { user_id: userId } = await assigned(token, { id, email, ...extra });
-    expect(await numberOf('SELECT user_type_id FROM user WHERE id = ?1', userId)).toBe(4);
-    expect(await search(token, email)).toMatchObject([{ discount_rate: null, first_name: null }]);
-  });
-
   it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
     const { token } = await sharer();
     const other = await sharer();

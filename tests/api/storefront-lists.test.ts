@@ -6,7 +6,7 @@ import { packageFeatureSchema, storefrontPackageSchema } from '#contract/storefr
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { answerOf, shop } from '../support/shop.ts';
 import { openStorefront, own, put, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -112,31 +112,6 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
     expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, place) => place + 1));
     if (name === 'packages')
       expect(entries.every((entry) => 'features' in entry && entry.features.length === 1)).toBe(true);
-  });
-
-  it('STORE-42 AMB-ROLE-5 nobody else’s entries can be seen, changed, moved or removed', async () => {
-    const [mine, other] = [await openStorefront(), await openStorefront(undefined, 1)];
-    const [id] = await fill(mine.token, ['mine', 'mine too']);
-    for (const path of [`/${name}/${id}`, `/${name}/${id}/reorder`])
-      await answerOf(put(other.token, path, { ...body('theirs'), order: 2 }), 404);
-    await answerOf(remove(other.token, `/${name}/${id}`), 404);
-    expect(await list(other.token)).toEqual([]);
-    expect(shown(await list(mine.token))).toEqual([
-      [1, 'mine'],
-      [2, 'mine too'],
-    ]);
-  });
-
-  it('is 404 without a store, and for ids that are none', async () => {
-    const { access_token: token } = await signIn(2);
-    await answerOf(own(token, `/${name}`), 404);
-    await answerOf(add(token, 'x'), 404);
-    const { token: owner } = await openStorefront();
-    for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', '%00', '__proto__']) {
-      await answerOf(put(owner, `/${name}/${id}`, body('x')), 404);
-      await answerOf(put(owner, `/${name}/${id}/reorder`, { order: 1 }), 404);
-      await answerOf(remove(owner, `/${name}/${id}`), 404);
-    }
   });
 });
 

@@ -61,39 +61,6 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   await expect(register).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
 
-test('CART-07 CART-08 CART-09 CART-11 the cart is edited in place, and what was removed can be had back', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.goto('/en/cart');
-  const total = page.getByRole('region', { name: 'Summary' }).getByText('Total').locator('..');
-  await expect(total).toContainText('12,50 €');
-  await page.getByRole('button', { name: /^One more of/ }).click();
-  await expect(total).toContainText('25,00 €');
-  const quantity = page.getByRole('textbox', { name: /^Quantity of/ });
-  await quantity.fill('1000');
-  await quantity.blur();
-  await expect(page.getByText('Please enter a whole number from 1 to 999.')).toBeVisible();
-  await expectAccessible(page);
-  await quantity.fill('3');
-  await quantity.press('Enter');
-  await expect(total).toContainText('37,50 €');
-  await expectCount(page, '3 items');
-  await quantity.fill('0');
-  await quantity.press('Enter');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(total).toContainText('37,50 €');
-  await page.getByRole('button', { name: /^Remove .* from the cart$/ }).click();
-  await expectCount(page, 'empty');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Browse all products' }).click();
-  await expect(page).toHaveURL('/en/products');
-});
-
 test('CART-18 another tab of a guest shows what this one adds', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/en/cart');

@@ -40,15 +40,3 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
   const cookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
   expect(cookie?.value).toBe('da');
 });
-
-test('CONST-33 the language menu is worked with the keyboard alone', async ({ page }) => {
-  await page.goto('/en/imprint');
-  await page.locator('summary').filter({ hasText: 'English' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'English', exact: true })).toBeFocused();
-  await page.keyboard.type('it');
-  await expect(page.getByRole('link', { name: 'Italiano' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Italiano' })).toBeHidden();
-  await expect(page.locator('summary').filter({ hasText: 'English' })).toBeFocused();
-});

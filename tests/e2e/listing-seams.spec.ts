@@ -2,48 +2,6 @@ import type { Page } from '@playwright/test';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-const ISLAND = /_astro\/ListingIsland/;
-
-/** Marks the document, and says whether it still is the same one. */
-async function markDocument(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  return () => page.evaluate(() => 'same' in window);
-}
-
-/** Turns to the filters and waits until the browser has said that their script cannot be had. */
-async function meetFailure(page: Page): Promise<void> {
-  const failure = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
-  await new ListingPage(page).ordering.hover();
-  await failure;
-}
-
-test('SEAM-20 after a failed load of their script the filters send their form, until a later load succeeds', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/Failed to load resource|net::ERR_FAILED|Error hydrating/);
-  const listing = new ListingPage(page);
-  await page.route(ISLAND, (route) => route.abort());
-  await page.goto('/en/products');
-  const isSame = await markDocument(page);
-  await meetFailure(page);
-  await listing.openGroup('Brand');
-  await listing.option('Alderfen').click();
-  await expect(page).toHaveURL((url) => url.search === '?brands=1');
-  await expect(listing.chips).toHaveText(['Alderfen']);
-  expect(await isSame()).toBe(false);
-
-  const isSameNow = await markDocument(page);
-  await meetFailure(page);
-  await page.unroute(ISLAND);
-  await listing.openGroup('Brand');
-  await listing.option('Duinmeer').click();
-  await listing.expectQuery('?brands=1,9');
-  await listing.closeFilters();
-  await expect(listing.chips).toHaveText(['Alderfen', 'Duinmeer']);
-  expect(await isSameNow()).toBe(true);
-});
-
 /** Scrolls as a finger does, so that what comes into sight is laid out. */
 async function readOn(page: Page, pixels: number): Promise<void> {
   await page.evaluate(async (distance) => {

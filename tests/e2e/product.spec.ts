@@ -100,17 +100,6 @@ test('the small pictures show the large ones, without a trace in the history', a
   await expect(first).toHaveAttribute('aria-current', 'true');
 });
 
-test('ERR-02 ERR-17 a picture that is gone shows the fallback @pictures', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/pictures/**', (route) => route.abort());
-  await page.goto('/en/products/omega-3');
-  const picture = page
-    .getByRole('main')
-    .getByRole('img', { name: /Omega-3/ })
-    .first();
-  await expect(picture).toHaveAttribute('src', '/fallback/product-75.webp');
-});
-
 test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, and to all else there is', async ({
   page,
 }) => {

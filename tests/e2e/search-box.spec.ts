@@ -19,27 +19,6 @@ async function find(page: Page, text: string): Promise<void> {
   await expect(options(page).last()).toContainText(text);
 }
 
-test('SRCH-02 text typed while the script is still loading is kept and searched for @phone', async ({
-  page,
-}) => {
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route('**/_astro/suggestions.*.js', async (route) => {
-    await delivered;
-    await route.continue();
-  });
-  await page.goto('/en');
-  await plainBox(page).click();
-  await plainBox(page).pressSequentially('zinc');
-  await expect(options(page)).toHaveCount(0);
-  deliver();
-  await expect(options(page).last()).toContainText('zinc');
-  await expect(box(page)).toHaveValue('zinc');
-  await expect(box(page)).toBeFocused();
-});
-
 test('SRCH-02 the list lies over the page, inside the window, and moves nothing', async ({ page }) => {
   await page.goto('/en');
   await page.evaluate(() => {

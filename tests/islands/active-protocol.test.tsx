@@ -9,8 +9,8 @@ import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
-import { TOKENS, USER } from '../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const OLD = simple('capsule', [['bedtime', 1]]);
@@ -33,12 +33,9 @@ const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]') ?? v
 const puts = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {
-  server = fakeNetwork();
+  server = signedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: PROTOCOLS.get(Number(/\d+$/.exec(path)?.[0])) ?? {} }));
-  vi.stubGlobal('fetch', server.network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   enterSession(USER);
   stop = startProtocols();
   view = draw();

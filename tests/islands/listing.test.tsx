@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showListing } from '#domain/listing/shown.ts';
 import { getT, islandMessages } from '#i18n/translate.ts';
-import type * as Module from '#islands/listing/ListingIsland.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
 import { productsPage } from '../support/listing-answers.ts';
@@ -29,7 +28,7 @@ const MESSAGES = [
 let sent: Sent[];
 let root: HTMLElement;
 let view: ListingView;
-let ListingIsland: typeof Module.ListingIsland;
+let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
 let log: ReturnType<typeof vi.spyOn>;
 
 /** The page as it came from the server. */

@@ -8,8 +8,8 @@ import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
-import { TOKENS, USER } from '../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
 
 const PROTOCOLS = '/v2/account/practitioners/protocols';
 const messages = islandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
@@ -33,12 +33,9 @@ const sent = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   went = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   enterSession(USER);
   view = draw();
 });

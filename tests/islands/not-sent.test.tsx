@@ -1,14 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import type * as Actions from '#islands/protocol/lines/line-actions.ts';
-import type * as Lines from '#islands/protocol/lines/ProtocolLines.tsx';
-import type * as Builder from '#stores/builder/actions.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
-import { TOKENS, USER } from '../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
@@ -19,9 +16,9 @@ const OFFLINE = 'Not sent yet: waits for a connection.';
 const BUSY = 'Not sent yet.';
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let lines: typeof Lines;
-let actions: ReturnType<typeof Actions.lineActions>;
+let builder: typeof import('#stores/builder/actions.ts');
+let lines: typeof import('#islands/protocol/lines/ProtocolLines.tsx');
+let actions: ReturnType<typeof import('#islands/protocol/lines/line-actions.ts').lineActions>;
 let view: Drawn;
 let stop: () => void;
 let answer: 429 | 503 | 200 | 'offline';
@@ -43,15 +40,12 @@ const marks = () =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
+  server = signedInNetwork();
   server.answer(({ method }) => {
     if (method === 'GET') return { status: 200, body: protocol(7, dosedLine(1), dosedLine(2)) };
     return answer === 'offline' ? 'offline' : { status: answer, body: {} };
   });
-  vi.stubGlobal('fetch', server.network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   lines = await import('#islands/protocol/lines/ProtocolLines.tsx');

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as ListingStore from '#stores/listing/listing.ts';
 import { FOCUS_THROTTLE_MS, RETRY_MS } from '#stores/platform/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
-let listing: typeof ListingStore;
+let listing: typeof import('#stores/listing/listing.ts');
 let sent: Sent[];
 let stop: (() => void) | undefined;
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { TOKENS } from './tab.ts';
 
 /** A line of a protocol for tests; its variant's id is ten times the product's. */
 export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {
@@ -67,4 +68,12 @@ export function fakeNetwork() {
       return () => open();
     },
   };
+}
+
+/** The network of a browser in which somebody is signed in. */
+export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
+  const server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  for (const [name, token] of Object.entries(TOKENS)) localStorage.setItem(name, token);
+  return server;
 }

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productSchema } from '#contract/product/schema.ts';
@@ -10,12 +9,12 @@ import { type PictureTaker, pictureTaker } from '../../tools/import/import-pictu
 import type { Candidate } from '../../tools/import/import-product.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
-import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 import { PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 const TIMEOUT = 60_000;
 const SIZES = [75, 125, 250, 500, 1000];
 
@@ -129,12 +128,7 @@ describe('pictures of an import', () => {
 
 describe('import with pictures', () => {
   beforeEach(async () => {
-    const file = join(folder, 'catalogue.sqlite');
-    const sqlite = new DatabaseSync(file);
-    for (const name of readdirSync(MIGRATIONS).toSorted())
-      sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-    sqlite.close();
-    db = openLocalDatabase(file);
+    db = emptyDatabase(folder, 'catalogue');
     now = Math.max(Date.now(), now + 3_600_000);
     await seedCatalogue(db, fixtureSource(2), now);
   }, TIMEOUT);

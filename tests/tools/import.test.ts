@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productSchema } from '#contract/product/schema.ts';
 import { searchQuerySchema } from '#contract/search/schema.ts';
@@ -15,12 +14,12 @@ import { type Candidate, importProductSchema } from '../../tools/import/import-p
 import { unindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
-import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 const DAY = 86_400_000;
 const TIMEOUT = 60_000;
 
@@ -33,12 +32,7 @@ let now = 0;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-'));
-  const file = join(folder, 'catalogue.sqlite');
-  const sqlite = new DatabaseSync(file);
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-  sqlite.close();
-  db = openLocalDatabase(file);
+  db = emptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those that were kept of the tests before.
   now = Math.max(Date.now(), now + 3_600_000);
   await seedCatalogue(db, fixtureSource(12), now);

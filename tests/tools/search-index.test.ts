@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
 import { statement } from '#db/database.ts';
@@ -10,11 +9,11 @@ import type { Language } from '#i18n/languages.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import { writeSearchIndex } from '../../tools/search/write-index.ts';
-import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 const TIMEOUT = 60_000;
 const DAY = 86_400_000;
 const SEEDED = 12;
@@ -37,12 +36,7 @@ let now = 0;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-index-'));
-  const file = join(folder, 'catalogue.sqlite');
-  const sqlite = new DatabaseSync(file);
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-  sqlite.close();
-  db = openLocalDatabase(file);
+  db = emptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those that were kept of the tests before.
   now = Math.max(Date.now(), now + 3_600_000);
   await seedCatalogue(db, fixtureSource(SEEDED), now);

@@ -153,13 +153,6 @@ describe('signed-in devices', () => {
     await answerOf(refresh(refreshToken));
     await answerOf(account(stranger.access_token));
   });
-
-  it('TRUST-4 a change of role still ends what the old role could do', async () => {
-    const { id, access_token: token } = await signIn(2);
-    await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', id)]);
-    await answerOf(shop('/v2/account/sessions', { token }), 401);
-    await answerOf(end(token), 401);
-  });
 });
 
 describe('changing the password', () => {

@@ -6,8 +6,8 @@ import { islandMessages } from '#i18n/translate.ts';
 import { ClientIsland } from '#islands/client/one/ClientPage.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { fakeNetwork } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
 
 const AGREED = '2026-11-01T09:00:00Z';
 const NEEDS: ClientNeeds = {
@@ -34,10 +34,7 @@ const until = (check: () => unknown) =>
   });
 
 beforeEach(() => {
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  server = signedInNetwork();
   enterSession(USER);
   view = draw();
 });

@@ -5,8 +5,8 @@ import { getT } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { fakeNetwork } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
 
 const LIMIT = 10;
 const LIST = '/en/account/practitioner/clients';
@@ -47,11 +47,8 @@ const open = async (query: string) => {
 const settled = (check: () => void) => act(async () => vi.waitFor(check));
 
 beforeEach(() => {
-  server = fakeNetwork();
+  server = signedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: page(path) }));
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   enterSession(USER);
   view = draw();
 });

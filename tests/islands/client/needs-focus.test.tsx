@@ -7,8 +7,8 @@ import { Readers } from '#islands/client/needs/Readers.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { fakeNetwork } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en' } as const;
 const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -44,10 +44,7 @@ async function remove(name: string, confirm: string) {
 }
 
 beforeEach(() => {
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  server = signedInNetwork();
   enterSession(USER);
   view = draw();
 });

@@ -3,6 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
 import { TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
@@ -14,12 +15,6 @@ const WORDS = { dose_source: 'practitioner', dose_text: '2 capsules at bedtime, 
 const REFUSED = { status: 422, body: { message: 'No.' } };
 let server: ReturnType<typeof fakeNetwork>;
 let stop: () => void = () => undefined;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 /** A new page of the tab, on which somebody is signed in. */
 async function openPage() {

@@ -1,28 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as Duplicate from '#stores/protocol/duplicate.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Wanted from '#stores/protocol/wanted/lines.ts';
-import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
 
 const HOUR = 3_600_000;
 const P = '/v2/account/practitioners/protocols';
 const WAS = { name: 'Plan 7', description: '' };
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let protocols: typeof Protocols;
-let reading: typeof Reading;
-let duplicate: typeof Duplicate;
-let lines: typeof Lines;
-let wanted: typeof Wanted;
-let session: typeof Session;
-let toasts: typeof Toasts;
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
+let duplicate: typeof import('#stores/protocol/duplicate.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let wanted: typeof import('#stores/protocol/wanted/lines.ts');
+let session: typeof import('#stores/session/state.ts');
+let toasts: typeof import('#stores/platform/toasts.ts');
 let stop: () => void = () => undefined;
 
 function user(id: number, type: User['user_type_id']): User {
@@ -56,12 +49,6 @@ function signIn(type: User['user_type_id'] = 2, id = 1): void {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   session.enterSession(user(id, type));
-}
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
 }
 
 const changes = () =>

@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type * as Layout from '#stores/builder/layout.ts';
 
 const MODE = 'formulary:builder_mode';
 const WIDTH = 'formulary:builder_width';
 const HOUR = 3_600_000;
 
-let layout: typeof Layout;
+let layout: typeof import('#stores/builder/layout.ts');
 let stops: (() => void)[] = [];
 
 /** What a new page of the same browser does. */

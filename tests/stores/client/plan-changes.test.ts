@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#domain/plan/changes.ts';
-import { fakeNetwork } from '../../support/protocol-server.ts';
-import { define, Locks, notifyStorage, TOKENS, trackListeners, USER } from '../../support/tab.ts';
+import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { define, Locks, notifyStorage, trackListeners, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
@@ -53,10 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   define(navigator, 'locks', new Locks());
   stopListening = trackListeners();
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  server = signedInNetwork();
 });
 
 afterEach(() => {

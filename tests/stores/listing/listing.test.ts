@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
-import type * as FilterStore from '#stores/listing/filters.ts';
-import type * as ListingStore from '#stores/listing/listing.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
 import { searchAnswer } from '../../support/search-answers.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let filters: typeof FilterStore;
-let listing: typeof ListingStore;
+let filters: typeof import('#stores/listing/filters.ts');
+let listing: typeof import('#stores/listing/listing.ts');
 let sent: Sent[];
 let log: MockInstance<typeof console.error>;
 

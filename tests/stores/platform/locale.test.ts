@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
-import type * as Locale from '#stores/platform/locale.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
@@ -71,7 +70,7 @@ it('I18N-02 a message that a language lacks is English, with the English plural'
   expect(t('a.d')).toBe('a.d');
 });
 
-let locale: typeof Locale;
+let locale: typeof import('#stores/platform/locale.ts');
 const network = vi.fn(async (path: string) => new Response(served(path)));
 
 beforeEach(async () => {

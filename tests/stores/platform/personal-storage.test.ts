@@ -1,15 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import type * as Drafts from '#stores/platform/form-draft.ts';
-import type * as Personal from '#stores/platform/personal-storage.ts';
-import type * as Waiting from '#stores/platform/waiting/texts.ts';
-import type * as Session from '#stores/session/state.ts';
 import { json, Network, USER } from '../../support/tab.ts';
 
-let session: typeof Session;
-let personal: typeof Personal;
-let drafts: typeof Drafts;
-let waiting: typeof Waiting;
+let session: typeof import('#stores/session/state.ts');
+let personal: typeof import('#stores/platform/personal-storage.ts');
+let drafts: typeof import('#stores/platform/form-draft.ts');
+let waiting: typeof import('#stores/platform/waiting/texts.ts');
 
 const person = (id: number): User => ({ ...USER, id });
 const stored = () => Object.values({ ...sessionStorage }).join();

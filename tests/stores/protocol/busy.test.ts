@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as Sync from '#stores/protocol/changes/sync.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, line, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
@@ -11,9 +8,9 @@ vi.mock('#stores/platform/locale.ts', () => ({
 
 const stored = protocol(7, line(1));
 let server: ReturnType<typeof fakeNetwork>;
-let lines: typeof Lines;
-let sync: typeof Sync;
-let toasts: typeof Toasts;
+let lines: typeof import('#stores/protocol/lines.ts');
+let sync: typeof import('#stores/protocol/changes/sync.ts');
+let toasts: typeof import('#stores/platform/toasts.ts');
 let stop: () => void = () => undefined;
 let refusal: { status: number; headers: Record<string, string>; body?: unknown } | undefined;
 
@@ -27,15 +24,12 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').length;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  server = fakeNetwork();
+  server = signedInNetwork();
   server.answer(({ method }) =>
     method !== 'GET' && refusal
       ? { body: { message: 'Too many requests' }, ...refusal }
       : { status: 200, body: stored },
   );
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
   lines = await import('#stores/protocol/lines.ts');
   sync = await import('#stores/protocol/changes/sync.ts');

@@ -1,55 +1,35 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Drafts from '#stores/platform/form-draft.ts';
-import type * as Queue from '#stores/protocol/changes/queue.ts';
-import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
-import type * as Doses from '#stores/protocol/doses.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Unsaved from '#stores/protocol/unsent/dose-draft.ts';
-import type * as Gone from '#stores/protocol/unsent/gone.ts';
-import type * as Notes from '#stores/protocol/unsent/notes.ts';
-import type * as Lost from '#stores/protocol/wanted/lost-lines.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
-import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
 }));
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let drafts: typeof Drafts;
-let doses: typeof Doses;
-let notes: typeof Notes;
-let protocols: typeof Protocols;
-let queue: typeof Queue;
-let reading: typeof Reading;
-let refusals: typeof Refusals;
-let unsaved: typeof Unsaved;
-let gone: typeof Gone;
-let lines: typeof Lines;
-let lost: typeof Lost;
+let builder: typeof import('#stores/builder/actions.ts');
+let drafts: typeof import('#stores/platform/form-draft.ts');
+let doses: typeof import('#stores/protocol/doses.ts');
+let notes: typeof import('#stores/protocol/unsent/notes.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let queue: typeof import('#stores/protocol/changes/queue.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
+let refusals: typeof import('#stores/protocol/changes/refused-doses.ts');
+let unsaved: typeof import('#stores/protocol/unsent/dose-draft.ts');
+let gone: typeof import('#stores/protocol/unsent/gone.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let lost: typeof import('#stores/protocol/wanted/lost-lines.ts');
 let stop: () => void;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const offered = () => gone.$goneProtocols.get().map((one) => gone.lostTexts(one, notes.$unsavedNotes.get()));
 const words = { dose_source: 'practitioner', dose_text: '1 capsule' } as const;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  server = signedInNetwork();
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   drafts = await import('#stores/platform/form-draft.ts');

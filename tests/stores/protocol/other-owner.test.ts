@@ -1,27 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as Duplicate from '#stores/protocol/duplicate.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Search from '#stores/protocol/search.ts';
-import type * as Owner from '#stores/session/owner.ts';
-import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof fakeNetwork>;
-let session: typeof Session;
-let owner: typeof Owner;
-let builder: typeof Builder;
-let protocols: typeof Protocols;
-let reading: typeof Reading;
-let search: typeof Search;
-let duplicate: typeof Duplicate;
-let lines: typeof Lines;
-let toasts: typeof Toasts;
+let session: typeof import('#stores/session/state.ts');
+let owner: typeof import('#stores/session/owner.ts');
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
+let search: typeof import('#stores/protocol/search.ts');
+let duplicate: typeof import('#stores/protocol/duplicate.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let toasts: typeof import('#stores/platform/toasts.ts');
 let stop: () => void;
 
 type Role = User['user_type_id'];
@@ -36,12 +28,6 @@ function storeToken(id: number, role: Role): void {
 function signIn(id: number, role: Role = 2): void {
   storeToken(id, role);
   session.enterSession({ ...USER, id, user_type_id: role });
-}
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
 }
 
 const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);

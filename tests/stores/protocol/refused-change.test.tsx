@@ -1,16 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import type * as Actions from '#islands/protocol/lines/line-actions.ts';
-import type * as Lines from '#islands/protocol/lines/ProtocolLines.tsx';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Refusals from '#stores/protocol/changes/refused.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
@@ -21,19 +17,13 @@ const NOT_SAVED = 'This quantity is not saved: 5.';
 const NOT_REMOVED = 'This product could not be removed.';
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let lines: typeof Lines;
-let actions: ReturnType<typeof Actions.lineActions>;
-let refusals: typeof Refusals;
-let protocols: typeof Protocols;
+let builder: typeof import('#stores/builder/actions.ts');
+let lines: typeof import('#islands/protocol/lines/ProtocolLines.tsx');
+let actions: ReturnType<typeof import('#islands/protocol/lines/line-actions.ts').lineActions>;
+let refusals: typeof import('#stores/protocol/changes/refused.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
 let view: Drawn;
 let stop: () => void;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const read = () => ({ status: 200, body: protocol(7, dosedLine(1)) });
 const answerChanges = (status: number, body: object = {}) =>
@@ -50,12 +40,9 @@ const said = () =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   lines = await import('#islands/protocol/lines/ProtocolLines.tsx');

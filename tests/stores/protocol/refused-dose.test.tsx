@@ -2,22 +2,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import type * as Field from '#islands/protocol/dose/DoseField.tsx';
 import type * as LostDoses from '#islands/protocol/lines/LostDoses.tsx';
-import type * as Refusal from '#islands/protocol/lines/RefusedDose.tsx';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as Refusals from '#stores/protocol/changes/refused-doses.ts';
-import type * as Doses from '#stores/protocol/doses.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Gone from '#stores/protocol/unsent/gone.ts';
-import type * as Lost from '#stores/protocol/wanted/lost-lines.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
@@ -34,27 +25,21 @@ const MIXED = simple('capsule', [
 ]);
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let refusals: typeof Refusals;
-let refusal: typeof Refusal;
-let field: typeof Field;
-let toasts: typeof Toasts;
+let builder: typeof import('#stores/builder/actions.ts');
+let refusals: typeof import('#stores/protocol/changes/refused-doses.ts');
+let refusal: typeof import('#islands/protocol/lines/RefusedDose.tsx');
+let field: typeof import('#islands/protocol/dose/DoseField.tsx');
+let toasts: typeof import('#stores/platform/toasts.ts');
 let lostDoses: typeof LostDoses;
-let doses: typeof Doses;
-let lines: typeof Lines;
-let protocols: typeof Protocols;
-let gone: typeof Gone;
-let lost: typeof Lost;
+let doses: typeof import('#stores/protocol/doses.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let gone: typeof import('#stores/protocol/unsent/gone.ts');
+let lost: typeof import('#stores/protocol/wanted/lost-lines.ts');
 let view: Drawn;
 let stop: () => void;
 /** What the server has. */
 let there: Dose | null;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const set = (dose: Dose | null, isUsual = false) =>
   doses.setProtocolDose(10, dose, {
@@ -79,12 +64,9 @@ const refuseWith = (status: number) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   refusals = await import('#stores/protocol/changes/refused-doses.ts');

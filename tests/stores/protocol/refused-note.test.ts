@@ -1,35 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Personal from '#stores/platform/personal-storage.ts';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as LineSync from '#stores/protocol/changes/sync.ts';
-import type * as Lines from '#stores/protocol/lines.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Notes from '#stores/protocol/unsent/notes.ts';
-import type * as Sharing from '#stores/sharing/draft.ts';
-import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, line, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
 }));
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let protocols: typeof Protocols;
-let lines: typeof Lines;
-let sync: typeof LineSync;
-let notes: typeof Notes;
-let sharing: typeof Sharing;
-let personal: typeof Personal;
-let toasts: typeof Toasts;
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let sync: typeof import('#stores/protocol/changes/sync.ts');
+let notes: typeof import('#stores/protocol/unsent/notes.ts');
+let sharing: typeof import('#stores/sharing/draft.ts');
+let personal: typeof import('#stores/platform/personal-storage.ts');
+let toasts: typeof import('#stores/platform/toasts.ts');
 let stop: () => void;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const puts = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const noteShown = () => builder.$builder.get().active?.products[0]?.notes;
@@ -55,10 +42,7 @@ async function refuseFirst(before: string, first: string, second: string): Promi
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  server = signedInNetwork();
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');

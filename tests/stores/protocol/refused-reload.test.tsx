@@ -2,18 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import type * as GoneTexts from '#islands/protocol/gone/GoneTexts.tsx';
-import type * as Actions from '#islands/protocol/lines/line-actions.ts';
-import type * as Lines from '#islands/protocol/lines/ProtocolLines.tsx';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Personal from '#stores/platform/personal-storage.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Gone from '#stores/protocol/unsent/gone.ts';
-import type * as Session from '#stores/session/state.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
 import { fakeNetwork, protocol } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
 import { TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
@@ -28,26 +21,20 @@ const DOSE = 'This dose is not saved: “2 capsules at bedtime, every day”.';
 const REMOVAL = 'This product could not be removed.';
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
+let builder: typeof import('#stores/builder/actions.ts');
 let goneTexts: typeof GoneTexts;
-let lines: typeof Lines;
-let actions: ReturnType<typeof Actions.lineActions>;
-let personal: typeof Personal;
-let protocols: typeof Protocols;
-let reading: typeof Reading;
-let gone: typeof Gone;
-let session: typeof Session;
+let lines: typeof import('#islands/protocol/lines/ProtocolLines.tsx');
+let actions: ReturnType<typeof import('#islands/protocol/lines/line-actions.ts').lineActions>;
+let personal: typeof import('#stores/platform/personal-storage.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
+let gone: typeof import('#stores/protocol/unsent/gone.ts');
+let session: typeof import('#stores/session/state.ts');
 let view: Drawn;
 let stop: () => void = () => undefined;
 /** What the server has; undefined for a protocol that is deleted. */
 let stored: Protocol | undefined;
 let status: number;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 function signIn(id: number): void {
   localStorage.setItem('access_token', TOKENS.access_token);

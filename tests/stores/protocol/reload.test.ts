@@ -1,30 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
-import { fakeNetwork, protocol, type SentCall } from '../../support/protocol-server.ts';
-import { TOKENS, USER } from '../../support/tab.ts';
+import { type fakeNetwork, protocol, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
 }));
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let protocols: typeof Protocols;
-let reading: typeof Reading;
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
 let stop: () => void = () => undefined;
 let stored: Protocol;
 let status: number;
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 /** What a new page of the same tab does. */
 async function loadPage(): Promise<void> {
@@ -48,11 +40,8 @@ function answer({ method }: SentCall) {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  server = fakeNetwork();
+  server = signedInNetwork();
   server.answer(answer);
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
   stored = protocol(7, dosedLine(1), dosedLine(2));
   await loadPage();
   await reading.loadProtocol(7);

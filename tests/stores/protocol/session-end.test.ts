@@ -1,26 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Notes from '#stores/protocol/unsent/notes.ts';
-import type * as Owner from '#stores/session/owner.ts';
-import type * as Refresh from '#stores/session/renewal/refresh.ts';
-import type * as Session from '#stores/session/state.ts';
-import type * as User from '#stores/session/user.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof fakeNetwork>;
-let session: typeof Session;
-let builder: typeof Builder;
-let protocols: typeof Protocols;
-let reading: typeof Reading;
-let notes: typeof Notes;
-let toasts: typeof Toasts;
-let user: typeof User;
-let owner: typeof Owner;
-let refresh: typeof Refresh;
+let session: typeof import('#stores/session/state.ts');
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let reading: typeof import('#stores/protocol/reading.ts');
+let notes: typeof import('#stores/protocol/unsent/notes.ts');
+let toasts: typeof import('#stores/platform/toasts.ts');
+let user: typeof import('#stores/session/user.ts');
+let owner: typeof import('#stores/session/owner.ts');
+let refresh: typeof import('#stores/session/renewal/refresh.ts');
 let stop: () => void;
 
 const KEPT = 'protocol.session-expired-kept';

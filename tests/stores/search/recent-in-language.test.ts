@@ -1,12 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as RecentSearches from '#stores/search/recent.ts';
-import type * as InLanguage from '#stores/search/recent-in-language.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let sent: Sent[];
-let recent: typeof RecentSearches;
-let inLanguage: typeof InLanguage;
+let recent: typeof import('#stores/search/recent.ts');
+let inLanguage: typeof import('#stores/search/recent-in-language.ts');
 
 const zinc = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
 

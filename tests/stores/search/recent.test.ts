@@ -1,10 +1,9 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductHit } from '#domain/product/hit.ts';
-import type * as RecentSearches from '#stores/search/recent.ts';
 import { store, TOKENS, USER } from '../../support/tab.ts';
 
-let recent: typeof RecentSearches;
+let recent: typeof import('#stores/search/recent.ts');
 let factory: IDBFactory;
 
 const product = (id: number) => ({

@@ -1,11 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
-import type * as Search from '#stores/search/suggestions.ts';
 import { searchAnswer } from '../../support/search-answers.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let search: typeof Search;
+let search: typeof import('#stores/search/suggestions.ts');
 let sent: Sent[];
 
 const searches = () => sent.filter(({ method }) => method === 'POST');

@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
-import type * as Builder from '#stores/builder/actions.ts';
-import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Owner from '#stores/session/owner.ts';
-import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 
 const P = '/v2/account/practitioners/protocols';
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof Builder;
-let owner: typeof Owner;
-let session: typeof Session;
-let protocols: typeof Protocols;
+let builder: typeof import('#stores/builder/actions.ts');
+let owner: typeof import('#stores/session/owner.ts');
+let session: typeof import('#stores/session/state.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
 let stop: () => void;
 
 /** An access token as the shop signs them, with this in it. */

@@ -4,6 +4,7 @@ import { type ClientSearch, createClientSearch } from '#stores/client/search.ts'
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
 
 const P = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
@@ -27,12 +28,6 @@ function formOf(sharing: Sharing) {
       now = change(now);
     },
   };
-}
-
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
 }
 
 beforeEach(() => {
