@@ -4,21 +4,6 @@ import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
-
-test.describe('filters', () => {});
-
-test.describe('ordering and pages', () => {
-  test('LIST-22 the keyboard goes on with the first of the added products', async ({ page }) => {
-    const listing = new ListingPage(page);
-    await page.goto('/en/products');
-    await listing.more.focus();
-    await page.keyboard.press('Enter');
-    await expect(listing.cards).toHaveCount(52);
-    await expect(listing.cards.nth(26).getByRole('link')).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: /^52 of/ })).toHaveCount(1);
-  });
-});
-
 test.describe('hydration', () => {
   /** Holds the island back until the returned function is called. */
   async function holdIsland(page: Page, then: 'continue' | 'abort' = 'continue'): Promise<() => void> {

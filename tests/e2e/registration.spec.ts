@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './support/hydrated.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -16,13 +15,6 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 async function fillClient(page: Page, address: string): Promise<void> {
   await email(page).fill(address);
   await password(page).fill(PASSWORD);
-}
-
-async function fillPractitioner(page: Page, address: string): Promise<void> {
-  await fillClient(page, address);
-  await page.getByLabel('Health profession').selectOption('GPs & Doctors');
-  await page.getByLabel('Level of expertise').selectOption({ index: 4 });
-  await page.getByLabel('Type of organisation').selectOption('Own Practice (single practitioner)');
 }
 
 test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({
@@ -135,18 +127,4 @@ test.describe('where it leads', () => {
       mailed.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
     ).toHaveCount(1);
   });
-});
-
-test('what was typed outlives a reload and a way back, the password does not @phone', async ({ page }) => {
-  await page.goto(PRACTITIONER);
-  const address = newEmail('draft');
-  await hydrated(page);
-  await fillPractitioner(page, address);
-  await page.reload();
-  await expect(email(page)).toHaveValue(address);
-  await expect(page.getByLabel('Health profession')).toHaveValue('14');
-  await expect(password(page)).toHaveValue('');
-  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
-  await page.goBack();
-  await expect(email(page)).toHaveValue(address);
 });
