@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productSchema } from '#contract/product/schema.ts';
 import { searchQuerySchema } from '#contract/search/schema.ts';
@@ -297,7 +298,13 @@ describe('import', () => {
     sqlite.close();
     const file = join(folder, 'file.csv');
     writeFileSync(file, 'Handle,Title,Vendor,Variant Price,Barcode\np,P,V,9.90,4\n');
-    const args = [join(MIGRATIONS, '..', 'tools', 'import.ts'), file, '--dry-run', '--state-dir', folder];
+    const args = [
+      join(import.meta.dirname, '..', '..', 'tools', 'import.ts'),
+      file,
+      '--dry-run',
+      '--state-dir',
+      folder,
+    ];
     const env = { ...process.env, PUBLIC_REGION: 'uk' };
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
     expect(stdout.match(/in the shop's currency: GBP$/gm)).toHaveLength(1);
