@@ -21,10 +21,14 @@ export const keepsConsent = (
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
-/** SQL: the client withdrew the latest consent to a practitioner's records; only the client can renew it. */
+/**
+ * SQL: the client's last word to a practitioner was to withdraw, a record's consent or the sharing of own needs; only the
+ * client can renew it.
+ */
 export const hasWithdrawn = (userId: string, practitionerId: string): string =>
-  `(SELECT c.withdrawn_by FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id = ${practitionerId}
-    AND c.kind = 'health_data' ORDER BY c.id DESC LIMIT 1) IS ${userId}`;
+  `(NOT ${keepsConsent('health_data', userId, practitionerId)}
+    AND (SELECT c.withdrawn_by FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id = ${practitionerId}
+      ORDER BY c.id DESC LIMIT 1) IS ${userId})`;
 
 /** Consent; the practitioner is null where none is concerned. */
 export interface Consent {

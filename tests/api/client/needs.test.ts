@@ -142,8 +142,8 @@ describe('what a client says', () => {
     expect(await owned(own('', 'PUT', { needs: NUTS }))).toMatchObject({ needs: NUTS });
   });
 
-  it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn', async () => {
-    const { own, known, at, id } = await pair();
+  it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
+    const { own, known, at, id, record } = await pair();
     const other = await signIn(2);
     await database.run([clientLink(other.id, id, 0)]);
     await answerOf(own(at, 'POST', { consent: CONSENT }), 422);
@@ -160,9 +160,15 @@ describe('what a client says', () => {
     expect((await known()).shared?.needs).toEqual(NUTS);
     await owned(own(at, 'DELETE'));
     expect(await numberOf('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
-    expect((await known()).shared).toBeNull();
+    expect(await known()).toMatchObject({ shared: null, client_withdrew: true });
     await owned(own('', 'PUT', { needs: MILK }));
     expect((await known()).shared).toBeNull();
+    const refused = await answerOf(record({ needs: NUTS, consent: CONSENT }), 403);
+    expect(refused).toMatchObject({ code: 'withdrawn' });
+    await owned(own(at, 'POST', { consent: CONSENT }));
+    expect(await recorded(record({ needs: NUTS, consent: CONSENT }))).toMatchObject({
+      recorded: { needs: NUTS },
+    });
   });
 
   it('CLIENT-04 stands beside what the practitioner recorded, and leaves it alone', async () => {
