@@ -31,7 +31,10 @@ export function nameProblem(name: string, reserved: ReservedFor): NameProblem | 
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
   const named = words.filter((word) => !isNumber(word));
-  return isReservedName(named.length > 0 ? named : words, reserved) ? 'reserved' : undefined;
+  const isReserved = [named, named.map((word) => word.replace(/\p{N}+$/u, ''))].some((shown) =>
+    isReservedName(shown.length > 0 ? shown : words, reserved),
+  );
+  return isReserved ? 'reserved' : undefined;
 }
 
 export const addressKey = (slug: string): string => `/${slug}`;
