@@ -99,7 +99,7 @@ const signIn = route(login, loginChecks, async ({ body }, context) => {
   const { password } = body;
   const email = normaliseEmail(body.email);
   const secret = deviceSecretOrNew(context);
-  return inTurn(context, await isFromKnownDevice(context, email), async () => {
+  return inTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
     const attempt = attemptOf(context, email);
     const owner = await checkGuess(context, { email, password, attempt, session });

@@ -23,17 +23,19 @@ async function refuseBusy(context: ApiContext): Promise<Response> {
 }
 
 /**
- * Runs password hashing in turn; 503 if too many wait. `isKnown`: the caller has proved something before, such as a
- * known device.
+ * Runs password hashing in turn; 503 if too many wait. `known`: the account whose device the caller has, or true for
+ * another proof.
  */
 export async function inTurn<T>(
   context: ApiContext,
-  isKnown: boolean,
+  known: string | boolean,
   work: () => Promise<T>,
 ): Promise<T | Response> {
+  const isLimited = !areLimitsOff(context);
   const attempt: Attempt = {
-    prefix: areLimitsOff(context) ? undefined : clientPrefixOf(context),
-    isTrusted: isKnown || (await hasProof(context)),
+    prefix: isLimited ? clientPrefixOf(context) : undefined,
+    account: isLimited && typeof known === 'string' ? known : undefined,
+    isTrusted: known !== false || (await hasProof(context)),
     seenAt: Date.now(),
   };
   try {

@@ -16,12 +16,15 @@ export interface Attempt {
   readonly prefix: string | undefined;
   /** True for a known device, a mail link or a proof of work. */
   readonly isTrusted: boolean;
+  /** Account of a known device, limited to one waiting attempt: its device earns no second place. */
+  readonly account?: string | undefined;
   seenAt: number;
 }
 
 /** State of this isolate. */
 const room = new Set<Attempt>();
 let current: Attempt | undefined;
+let wasTrusted = false;
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const isAlive = ({ seenAt }: Attempt): boolean => Date.now() - seenAt <= LEASE;
@@ -36,6 +39,9 @@ function rivalsOf({ prefix }: Attempt): Attempt[] {
 
 /** Enters the waiting room, evicting an untrusted attempt if necessary; false if there is no room. */
 export function enter(attempt: Attempt): boolean {
+  const { account } = attempt;
+  if (account !== undefined && [...room].some((other) => isAlive(other) && other.account === account))
+    return false;
   const rivals = rivalsOf(attempt);
   const replaced = attempt.isTrusted ? oneOf(rivals.filter((other) => !other.isTrusted)) : undefined;
   if (rivals.length > 0 && !replaced) return false;
@@ -49,11 +55,13 @@ export function leave(attempt: Attempt): void {
   if (current === attempt) current = undefined;
 }
 
-/** Picks the next attempt at random, trusted ones first: flooding gains no earlier turn. */
+/** Picks the next attempt at random, every other time of the trusted ones: neither flooding nor trust shuts out others. */
 function callNext(): void {
   for (const attempt of room) if (!isAlive(attempt)) room.delete(attempt);
   const trusted = [...room].filter(({ isTrusted }) => isTrusted);
-  current = oneOf(trusted.length > 0 ? trusted : [...room]);
+  const isTheirs = trusted.length > 0 && !wasTrusted;
+  current = oneOf(isTheirs ? trusted : [...room]);
+  wasTrusted = isTheirs;
   if (current) room.delete(current);
 }
 

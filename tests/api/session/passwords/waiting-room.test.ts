@@ -61,6 +61,26 @@ describe('TRUST-11 the waiting room', () => {
     expect([enter(attempt()), enter(attempt(true))]).toEqual([false, false]);
   });
 
+  it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
+    const computing = await compute();
+    const [first, second] = [attempt(true), attempt(true)];
+    const stranger = attempt();
+    expect([stranger, first, second].map(enter)).toEqual([true, true, true]);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    leave(computing);
+    expect(await waitForTurn(first)).toBe(true);
+    const [turn, later] = [waitForTurn(stranger), waitForTurn(second)];
+    leave(first);
+    expect(await turn).toBe(true);
+    leave(stranger);
+    expect(await later).toBe(true);
+  });
+
+  it('takes one attempt of a known device’s account at a time', () => {
+    const own = [1, 2].map(() => Object.assign(attempt(true), { account: 'ada@example.com' }));
+    expect(own.map(enter)).toEqual([true, false]);
+  });
+
   it('takes one attempt of a network at a time, be there room or not', () => {
     const ofOne = [false, false, true, true].map((isTrusted) => attempt(isTrusted, 'one'));
     expect(ofOne.map(enter)).toEqual([true, false, true, false]);
