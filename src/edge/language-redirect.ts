@@ -16,13 +16,14 @@ export function languageRedirect(): MiddlewareHandler {
   };
 }
 
-/** Responds 405 unless a page is read, 404 without a language. */
+/** Responds 405 unless a page is read, 404 without a language or for a path that Astro would decode twice, past checks of paths. */
 export function pagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const first = path.split('/', 2)[1] ?? '';
-    return canonicalLanguage(first) ? next() : c.text('Not Found', 404);
+    const isPage = canonicalLanguage(first) && !new URL(c.req.url).pathname.includes('%25');
+    return isPage ? next() : c.text('Not Found', 404);
   };
 }

@@ -34,6 +34,7 @@ describe('what reaches the pages', () => {
     '/pictures/products',
     '/fonts/imprint',
     '/_image',
+    '/en/%2570rotocols/token',
   ])('ROUTE-25 %s does not, it is nowhere', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
