@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshTokensChecks, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { numberOf } from '../support/protocols.ts';
 import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -140,6 +141,25 @@ describe('token refresh', () => {
     await answerOf(shop('/v2/account', { token: second.access_token }));
     const third = await answerOf<Tokens>(refresh(second.refresh_token));
     await answerOf(shop('/v2/account', { token: third.access_token }));
+  });
+
+  it('TRUST-7 a session stores its last hundred spent tokens', async () => {
+    const { refresh_token: token, id } = await signIn();
+    await database.run([
+      statement(
+        `INSERT INTO refresh_token (hash, session_id, expires_at, used_at)
+         SELECT 'spent ' || j.key, s.id, s.created_at + 9000000, j.key FROM session s, json_each(?2) j WHERE s.user_id = ?1`,
+        id,
+        JSON.stringify(Array.from({ length: 150 }, () => 0)),
+      ),
+    ]);
+    await answerOf(refresh(token));
+    expect(
+      await numberOf(
+        'SELECT count(*) FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
+        id,
+      ),
+    ).toBe(100);
   });
 
   it('API-AUTH-08 refuses an access token, an unknown one and none', async () => {

@@ -170,6 +170,7 @@ export const considerFindingChecks = {
   summary:
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
   ...ofProtocol,
+  limit: 'PLAN_LIMIT',
   errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
   body: z.object({
     key: findingKey,

@@ -6,6 +6,9 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
+/** Spent refresh tokens of a session by which a reuse is recognised; older ones open nothing either. */
+const SPENT_TOKENS = 100;
+
 /** Owner of a session, with the role at its opening. */
 export interface SessionOwner {
   readonly sessionId: string;
@@ -154,6 +157,13 @@ export async function rotateRefreshToken(
        ON CONFLICT (hash) DO NOTHING`,
       used,
       successor,
+      graceStart,
+    ),
+    statement(
+      `DELETE FROM refresh_token WHERE used_at <= ?2 AND session_id = (SELECT session_id FROM refresh_token WHERE hash = ?1)
+         AND hash NOT IN (SELECT r.hash FROM refresh_token r WHERE r.session_id = refresh_token.session_id
+           ORDER BY r.used_at IS NULL DESC, r.used_at DESC LIMIT ${SPENT_TOKENS})`,
+      used,
       graceStart,
     ),
     statement(
