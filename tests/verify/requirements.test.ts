@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requirementComplaints } from '../../tools/verify/requirements.ts';
 
 const FIRST = 'PLUM-01';
-const SECOND = 'PLUM-02';
+const SECOND = 'PLUM-02a';
 const THIRD = 'PLUM-03';
 const STRANGE = 'PEAR-01';
 const row = (id: string) => `| ${id} | It holds. |\n`;

@@ -1,8 +1,8 @@
-/** Requirement id such as `CART-05` or `AMB-CART-1`. */
-const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+)(?![\w-])/g;
+/** Requirement id such as `CART-05`, `AMB-CART-1` or `SEAM-4a`. */
+const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+[a-z]?)(?![\w-])/g;
 /** Requirement id at the start of a quoted text, as in titles. */
-const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+)[ :]/g;
-const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+) \|/gm;
+const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
+const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?) \|/gm;
 const EXCEPTIONS = '\n## Without a test\n';
 
 export interface TextFile {

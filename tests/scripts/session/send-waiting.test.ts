@@ -23,20 +23,22 @@ async function openPage() {
   vi.resetModules();
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
-  const [session, personal, protocols, reading, notes, { lineActions }, { $toasts }, { sendWaiting }] =
+  const [session, personal, protocols, reading, notes, sharing, lines, { $toasts }, { sendWaiting }] =
     await Promise.all([
       import('#stores/session/state.ts'),
       import('#stores/platform/personal-storage.ts'),
       import('#stores/protocol/protocols.ts'),
       import('#stores/protocol/reading.ts'),
       import('#stores/protocol/unsent/notes.ts'),
+      import('#stores/sharing/draft.ts'),
       import('#islands/protocol/lines/line-actions.ts'),
       import('#stores/platform/toasts.ts'),
       import('#scripts/session/send-waiting.ts'),
     ]);
   session.enterSession({ ...USER, id: 1 });
   personal.watchPersonalStorage();
-  const actions = lineActions((key) => key, 7);
+  const actions = lines.lineActions((key) => key, 7);
+  const { changeSharing } = sharing;
   const end = () => {
     localStorage.removeItem('access_token');
     session.leaveSession();
@@ -46,7 +48,8 @@ async function openPage() {
     await reading.loadProtocol(7);
   };
   const said = () => [$toasts.get().success?.text, $toasts.get().warning?.text];
-  return { actions, notes, start, end, said, send: () => sendWaiting(1) };
+  const press = () => $toasts.get().warning?.action?.run();
+  return { actions, notes, changeSharing, start, end, said, press, send: () => sendWaiting(1) };
 }
 
 beforeEach(() => {
@@ -117,4 +120,19 @@ it('SEAM-4 a note that was being typed in the last session is said to wait', asy
   const page = await openPage();
   await page.send();
   expect(page.said()).toEqual([undefined, 'protocol.waiting-typed']);
+});
+
+it('SEAM-4c a half-filled form of the last session is announced once, and opened from there', async () => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  const before = await openPage();
+  before.changeSharing(7, (now) => ({ ...now, notes: 'With water.' }));
+  before.end();
+  const page = await openPage();
+  await page.send();
+  expect(page.said()).toEqual([undefined, 'protocol.waiting-form']);
+  page.press();
+  expect(replace.mock.calls).toEqual([['/en/account/practitioner/protocols/7']]);
+  const next = await openPage();
+  await next.send();
+  expect(next.said()).toEqual([undefined, undefined]);
 });
