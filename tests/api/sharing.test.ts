@@ -410,7 +410,7 @@ describe('protocols of a client', () => {
   const remove = (token: string, id: number, prefix = '') =>
     shop(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
-  it('CLI-01 S-PROT-14 lists what is assigned, the latest first, in pages of five', async () => {
+  it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
     const { token } = await sharer();
     const client = await signIn(4);
     const ids: number[] = [];
@@ -429,6 +429,7 @@ describe('protocols of a client', () => {
     });
     expect(list.data[1]).toMatchObject({ share_notes: '', discount: null });
     expect(list.data[0]?.products).toHaveLength(1);
+    expect(list.data[0]?.total_price).toBe(list.data[1]?.total_price);
     expect((await received(client.access_token, '?page=2')).data).toHaveLength(1);
   });
 

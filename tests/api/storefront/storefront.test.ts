@@ -61,11 +61,11 @@ describe('own store', () => {
     const { token } = await openStorefront();
     const named = storefrontSchema.parse(await answerOf(put(token, '', { shop_name: "Zoë's Größe & Co." })));
     expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
-    await answerOf(put(token, '', { theme: 'fresh', payment_type: 'paypal' }));
+    await answerOf(put(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
     await answerOf(put(token, '', {}));
     expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
-      type: 'clinic',
+      type: 'practitioner',
       theme: 'fresh',
       payment_type: 'paypal',
     });
