@@ -11,6 +11,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { exitCodeOf, reportLines } from '../../tools/import/command/tell.ts';
 import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
 import { unindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
@@ -122,13 +123,18 @@ describe('Shopify CSV', () => {
     expect(importProductSchema.parse(first?.value).variants[0]?.price).toBe(16);
   });
 
-  it('leaves out what is not for sale, and names why it refuses the rest', async () => {
+  it('SHOP-3 leaves out what is not for sale, lists why it refuses the rest, and ends with 2', async () => {
     const report = await importAll(await shopify('shopify-2023.csv'), true);
     expect(report).toMatchObject({ created: 3, unpublished: 1 });
     expect(report.refused).toEqual([
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
       { place: 'line 7', slug: 'no-variant', reason: 'variants: there is none' },
     ]);
+    expect(reportLines(report, { isDryRun: true, isComplete: false }).slice(0, 2)).toEqual([
+      'refused, line 6 (broken-price): line 6, price: "ask us" is no number',
+      'refused, line 7 (no-variant): variants: there is none',
+    ]);
+    expect(exitCodeOf(report)).toBe(2);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Asset, Product } from '#contract/product/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { productCard } from '#domain/product/card.ts';
 import { largePicture } from '#domain/product/picture.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 
@@ -42,7 +43,16 @@ describe('the picture', () => {
   it('CAT-04 is the first in order if none is primary', () => {
     const assets = [3, 1, 2].map((order) => withAsset({ asset_order: order, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
-    expect(card({ assets: [] }).picture.src).toMatch(/^data:image/);
+  });
+
+  it('SHOP-4c is a pack with the initial after the brand where there is none, the same one everywhere', () => {
+    const { src, srcset } = card({
+      assets: [],
+      brand: { ...product.brand, name: 'Alder' },
+      name: 'Alder Zinc',
+    }).picture;
+    expect([srcset, src]).toEqual([undefined, substitutePicture('Alder Zinc', 'Alder')]);
+    expect(decodeURIComponent(src)).toMatch(/^data:image\/svg.*>Z<\/text>/);
   });
 
   it('CAT-03 offers 500 pixels where there is such a file', () => {
