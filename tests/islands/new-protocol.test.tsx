@@ -82,3 +82,22 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   expect(sent('PUT', `${PROTOCOLS}/3/update`)).toHaveLength(1);
   expect(sent('POST', `${PROTOCOLS}/create`)).toHaveLength(1);
 });
+
+it('SEAM-8 a changed name after a lost answer makes a protocol of that name', async () => {
+  const keys = () => server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS}/create` ? key : []));
+  const create = async () => {
+    const before = keys().length;
+    await view.press(view.button('Create protocol'));
+    await until(() => expect(keys().length).toBeGreaterThan(before));
+    await until(() => expect(view.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
+    return new Set(keys().slice(before));
+  };
+  server.answer(() => 'offline');
+  await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await view.type(field('name'), 'Sleep');
+  await view.type(field('description'), 'Evenings');
+  const [first, again] = [await create(), await create()];
+  expect(again).toEqual(first);
+  await view.type(field('name'), 'Sleep well');
+  expect(await create()).not.toEqual(first);
+});
