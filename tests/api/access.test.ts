@@ -55,7 +55,7 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
     }
 });
 
-/** The same call, once with ids of somebody else and once with ids that nobody has. */
+/** Compares the call with a stranger's ids and with unknown ids. */
 async function expectAlike(call: EveryCall, me: Owner, stranger: Ids, allowed: boolean): Promise<void> {
   for (const target of call.targets) {
     const foreign = await make(call, me.token, { ...me, [target]: stranger[target] });

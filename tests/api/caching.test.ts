@@ -8,7 +8,7 @@ import { everyCall } from '../support/every-call.ts';
 import { createOwner, make, type Owner } from '../support/owner.ts';
 import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
 
-/** What is the same for everybody who asks in the same language. */
+/** Answers that depend on nothing but the language. */
 const PUBLIC: readonly unknown[] = [
   catalogue.listLookups,
   catalogue.listProducts,

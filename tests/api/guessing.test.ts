@@ -46,7 +46,7 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
   };
 }
 
-/** How many of some guesses, one after the other, were compared with a password. */
+/** Number of consecutive guesses compared with a password. */
 async function countChecked(times: number, guess: (index: number) => ReturnType<typeof login>) {
   let checked = 0;
   for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;

@@ -30,7 +30,7 @@ async function createWaiting(): Promise<string> {
   return email;
 }
 
-/** What a refused login says and costs. */
+/** Answer and cost of a refused login. */
 async function refuse(email: string, password: string, ip: string = crypto.randomUUID()) {
   let trips = 0;
   const DB = withSessions({

@@ -64,7 +64,7 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
     expect([when, places.filter(([, times]) => times !== 0)]).toEqual([when, [['user', 1]]]);
   };
   for (const call of changing) {
-    // What a call takes away may be what another should not have written.
+    // A deletion may remove a row wrongly written before.
     if (call.endpoint.method === 'DELETE') await expectMarkOnce(`before ${call.name}`);
     const { status } = await make(smuggle(call), me.token, me);
     expect([call.name, status < 500]).toEqual([call.name, true]);

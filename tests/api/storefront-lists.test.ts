@@ -13,7 +13,7 @@ beforeAll(() => loadCatalogue());
 
 const remove = (token: string, path: string, body?: unknown) => own(token, path, { method: 'DELETE', body });
 
-/** How each list is used: the same rules for all. */
+/** Calls per list, under the same rules. */
 const LISTS = [
   {
     name: 'services',

@@ -24,7 +24,7 @@ const migrations = globSync('migrations/*.sql')
 const range = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
-/** What the database repeats, by column, because a CHECK takes no parameter. */
+/** Limits repeated in the database by column: a CHECK takes no parameter. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   user_type_id: [range(USER_TYPE_IDS)],
   expertise_level: [range(EXPERTISE_LEVEL)],

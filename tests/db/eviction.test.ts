@@ -7,13 +7,13 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-/** What a task gives in an isolate that keeps next to nothing. */
+/** Result of a task in an isolate with a minimal cache. */
 const within = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
   withCatalogue({ DB: database }, (session) =>
     task({ ...session, catalogue: { ...session.catalogue, ...kept() } }),
   );
 
-/** The same isolate, in which somebody else asks for something while this request waits for the database. */
+/** Same isolate, with another request during each database read. */
 const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
   ...session,
   read: async (statements) => {

@@ -16,7 +16,7 @@ const FIRST = '2026-11-26';
 const NOW = Date.UTC(2026, 10, 23, 10);
 
 beforeAll(() => loadCatalogue());
-// What other tests have left stale is not this one's.
+// Clears stale protocols of other tests.
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
 const refresh = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
@@ -38,7 +38,7 @@ async function rowsOf(id: number): Promise<Row[]> {
   return texts.map((text): Row => JSON.parse(text));
 }
 
-/** What the client reads as the figures of the plan. */
+/** Figures of the plan as the client reads them. */
 async function read(token: string, id: number, client: number): Promise<Row[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])

@@ -37,7 +37,7 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   await expect(drawer.getByRole('heading', { name: 'Active protocol' })).toBeInViewport({ ratio: 1 });
   const close = drawer.getByRole('button', { name: 'Close', exact: true });
   await expect(close).toBeInViewport({ ratio: 1 });
-  // What comes into sight by the keyboard is not below the heading.
+  // Focused content is not covered by the heading.
   await last.focus();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Shift+Tab');

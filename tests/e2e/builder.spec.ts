@@ -143,7 +143,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await expect(create).toBeHidden();
   await expect(bar.getByText(name)).toBeVisible();
 
-  // What was pressed before there was a protocol is added now.
+  // A press before the protocol existed takes effect now.
   await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
   await bar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
   const note = bar.getByRole('textbox', { name: /^Notiz zu/ });

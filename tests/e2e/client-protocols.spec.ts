@@ -13,7 +13,7 @@ async function newClient(request: APIRequestContext): Promise<string> {
   const registered = await request.post('/api/v2/auth/register', { data });
   expect(registered.status()).toBe(201);
   const { registration_key: key }: { registration_key: string } = await registered.json();
-  // What is shared with an address waits for its proof.
+  // Shares are invisible until the address is proved.
   const token = (await linkMailedTo(request, email)).split('/').at(-1);
   const activation = { token, registration_key: key };
   expect((await request.post('/api/v2/auth/activate', { data: activation })).status()).toBe(200);

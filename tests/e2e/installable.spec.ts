@@ -8,7 +8,7 @@ test('SHOP-11 the shop can be installed in the language that is read, with no co
     await page.goto(`/${language}`);
     const { url, errors, data = '' } = await devtools.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([`/site/${language}.webmanifest`, []]);
-    // What Chromium asks of a site that can be installed, as far as a browser without a window can say it.
+    // Chromium's criteria, as far as a headless browser reports them.
     const manifest = JSON.parse(data);
     expect(manifest).toMatchObject({ name: 'Formulary', start_url: `/${language}`, id: '/', scope: '/' });
     expect(['standalone', 'fullscreen', 'minimal-ui']).toContain(manifest.display);

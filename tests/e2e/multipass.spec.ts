@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** As `playwright.config.ts` sets it. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
-/** Where Shopify's partners send a visitor. */
+/** Landing address of Shopify's partners. */
 const landing = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 

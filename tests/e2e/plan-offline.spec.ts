@@ -19,7 +19,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const copies = async (page: Page) =>
   (await cacheNames(page))
     .map((name) => name.replace('formulary:plan:', ''))
-    // What is shown for all others.
+    // Fallback page.
     .filter((path) => !path.endsWith('/'))
     .sort();
 const workers = (page: Page) =>

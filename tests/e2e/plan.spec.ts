@@ -17,7 +17,7 @@ const section = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) });
-/** What a part of the day has, between its heading and the next. */
+/** Content of a part of the day, up to the next heading. */
 const part = (page: Page, heading: string) =>
   page
     .locator('section')

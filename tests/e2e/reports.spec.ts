@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const SCRIPT = '/reports.js';
 
-/** What pages of a browser send; every page is among the share whose speed is sent. */
+/** Collects page reports; every page is sampled for speed. */
 async function watchReports(context: BrowserContext): Promise<PageReport[]> {
   const reports: PageReport[] = [];
   await context.addInitScript(() => {
@@ -21,7 +21,7 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
   return reports;
 }
 
-/** What a page learns when its tab is left. */
+/** Fires the events of a tab that is left. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -3,7 +3,7 @@ import { accountMenu, signIn, storedTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED = 'certified@example.com';
-/** What tabs have asked for and not been told yet when the session ends. */
+/** Errors of reads pending at the session's end. */
 const STILL_READING = /401|Tokens expired\./;
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });

@@ -66,7 +66,7 @@ class ProtocolView {
   }
 }
 
-/** The same person at another device. */
+/** Another device of the same person. */
 async function otherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await problems.watch(context);

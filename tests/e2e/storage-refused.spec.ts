@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const toast = (page: Page) => page.locator('#toasts > [data-kind=warning]');
 const NOT_STORED = /^Your browser does not let this shop store anything/;
 
-/** What Chromium does where site data is blocked: each way to store something throws, and cookies are lost. */
+/** Imitates Chromium with blocked site data: every storage access throws, and cookies are dropped. */
 function refuseSiteData(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

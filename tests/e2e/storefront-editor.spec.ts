@@ -186,7 +186,7 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   await page.getByRole('button', { name: 'Set up page' }).click();
   await addService(page, 'One', 'Leaf');
   await page.getByRole('button', { name: 'Edit: One' }).click();
-  // Where the button that floats on a phone is at its own place, and over nothing else.
+  // At the page's end, the floating button is in place and covers nothing.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expectAccessibleInBoth(page);
   const flip = page.getByRole('button', { name: 'Preview' });

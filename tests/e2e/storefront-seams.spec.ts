@@ -80,7 +80,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await expect(page.getByLabel('Monday, 1: opens at')).toBeVisible();
   await expect(page.getByLabel('Tuesday, 1: opens at')).toBeVisible();
 
-  // The same field: both texts are offered.
+  // Same field: both texts are offered.
   await form(page, 'Header').getByLabel('Title').fill('Title of this window');
   await form(other, 'Header').getByLabel('Title').fill('Newer title');
   await save(other, 'Header');

@@ -7,7 +7,7 @@ test.describe('visitors in the United Kingdom', () => {
   const notice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
   const link = (page: Page) => notice(page).getByRole('link', { name: 'To the UK store' });
 
-  /** What has the focus and is, even in part, under the notice. */
+  /** Focused element under the notice, even in part. */
   const covered = (page: Page) =>
     page.evaluate(async () => {
       const box = document.querySelector('[data-country-notice]')?.getBoundingClientRect();

@@ -49,7 +49,7 @@ inEachView(() => {
     await person.clicks(the('button', t('stores:editor.create.submit')));
     const page = the('textbox', t('stores:editor.name.label'));
     await person.sees(page);
-    // Who has no page yet has none at the server.
+    // A storefront that is not created yet answers 404.
     await person.hears([/console: FetchError: .*\/store: 404/]);
     const name = newName('Birken');
     await person.fills(page, name);

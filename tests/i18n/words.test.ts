@@ -7,7 +7,7 @@ import { getT } from '#i18n/translate.ts';
 const OF_THE_SHOP = ['account', 'common', 'developers', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
-/** What our own words never call a product, a dose or a plan, and a sentence that would. */
+/** Words that judge a product, dose or plan, with an example sentence. */
 const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
   en: [
     'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',

@@ -115,7 +115,7 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
   await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
 }
 
-/** What is on the page, split into what the practitioner wrote and the rest. */
+/** Texts of the page, split into the practitioner's and the rest. */
 function texts(language: Language) {
   const all = pageTexts(page.place, languageTag(language));
   const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text === words);

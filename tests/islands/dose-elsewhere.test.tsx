@@ -75,7 +75,7 @@ describe('a dose that was changed elsewhere under what is entered', () => {
     await dose(of);
     await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
   };
-  /** What is asked about, with whether it is to be the usual one too. */
+  /** Refused dose in question, and whether it is to be the usual one. */
   const asked = () => {
     const { mine, isUsual, reason } = $refusedDoses.get()['1:10'] ?? {};
     return { mine, isUsual, reason };

@@ -57,7 +57,7 @@ const description = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => view.place.querySelector(`[id="${id}"]`)?.textContent);
-/** What is said in the strip, wherever it is. */
+/** Alerts of the strip. */
 const alerts = () =>
   [...view.place.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 

@@ -31,7 +31,7 @@ const saved = vi.fn((dose: Dose | null) => {
   $dose.set(dose);
   forgetRefusedDose(PLACE);
 });
-/** The same of one that the server refuses. */
+/** Shows a dose that the server has refused. */
 const refuse = (mine: Dose | null) =>
   act(async () => {
     recordRefusedDose(PLACE, { mine, isUsual: false, reason: 'failed' });

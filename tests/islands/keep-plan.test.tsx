@@ -130,7 +130,7 @@ it('PLAN-11 the copy says which packs its run-outs count besides those of the pl
   expect(await copied()).toContain('Counted without the packs that you have got in addition.');
 });
 
-/** Has the copy made, up to its last file. */
+/** Makes a copy, up to its last file. */
 async function keep() {
   await until(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));

@@ -132,7 +132,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
   expect(view.place.textContent).toContain('23 Nov 2026');
-  // Whom to ask is said, and nothing more can be recorded.
+  // Tells whom to ask; nothing more can be recorded.
   expect(alerts()).toEqual([
     expect.stringMatching(/only your client can give it again.* under “What I need”/),
   ]);
@@ -165,7 +165,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
     true,
     false,
   ]);
-  // What was chosen is saved, in whatever order, and the form follows again.
+  // The choice is saved in any order, and the form follows again.
   await show({ ...MILK, allergens: ['egg', 'fish'] });
   await show(MILK);
   expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);

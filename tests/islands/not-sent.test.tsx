@@ -32,7 +32,7 @@ async function settle(ms = 0): Promise<void> {
   const { active } = builder.$builder.get();
   await view.show(active && <lines.ProtocolLines context={context} protocol={active} actions={actions} />);
 }
-/** What each line says of what waits. */
+/** Pending marks by line. */
 const marks = () =>
   [...view.place.querySelectorAll('li')].map(
     ({ textContent }) => /Not sent yet[^.]*\./.exec(textContent)?.[0],

@@ -26,7 +26,7 @@ const t: Translate = (key, params) => {
   return speak(key, params);
 };
 
-/** What is drawn for something done to the hundred lines, until the server has confirmed it too. */
+/** Lines rendered for a change among a hundred, up to the server's confirmation. */
 async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
   drawn = [];
   await act(async () => work());

@@ -193,7 +193,7 @@ describe('Escape in a line', () => {
   const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]');
   const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
   const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : view.place);
-  /** Whether the sheet around would hear of the key. */
+  /** True if Escape would reach the surrounding sheet. */
   const pressEscape = (more?: KeyboardEventInit) => view.key(focused(), 'Escape', more);
 
   beforeEach(async () => {

@@ -151,7 +151,7 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   await show(null);
   await show({ ...considered, reason: '' });
   expect(field().value).toBe('');
-  // What is typed goes with whatever is pressed next.
+  // A typed reason is sent with any other press.
   await view.type(field(), 'New reason');
   await view.press(view.button('Tell the client'));
   await vi.waitFor(() =>

@@ -9,7 +9,7 @@ import { fitSize, preparePicture } from '#stores/media/scaling.ts';
 
 const t = getT('en');
 let canvas: { width: number; height: number; type: string }[];
-/** What the browser can write. */
+/** Formats that the browser can encode. */
 let written: readonly string[];
 
 /** A browser that draws: happy-dom has neither bitmaps nor a canvas that can be read. */

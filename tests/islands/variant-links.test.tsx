@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
-/** Where the product's name leads. */
+/** Target of the product's name. */
 function target(node: ReactNode): string | null | undefined {
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(

@@ -12,7 +12,7 @@ interface LargeCall {
   readonly path: string;
   readonly type?: string;
   readonly token?: string | undefined;
-  /** Whether the length is said beforehand. */
+  /** True to send a Content-Length. */
   readonly isAnnounced: boolean;
   readonly bytes?: number;
 }

@@ -20,7 +20,7 @@ const REGIONS = ['eu', 'uk'] as const;
 const UNIT_PRICE = / per (?:kg|litre|item)/;
 const LOWEST = /Lowest price of the 30 days before/;
 
-/** What stands beside the price; nothing where the file says nothing of the content. */
+/** Unit prices; empty if the file does not state the content. */
 const UNIT_PRICES = {
   eu: {
     Capsules: undefined,

@@ -43,7 +43,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     expect(texts.length, language).toBeGreaterThan(200);
 
     const own = languageTag(language);
-    // What the practitioner wrote says its language, and nothing else does but the names of the languages.
+    // Only the practitioner's texts and the names of languages declare a language.
     const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text.includes(words));
     const written = texts.filter(isWritten);
     expect(new Set(written.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
@@ -59,7 +59,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
       }))
       .filter(({ words }) => words.length > 0);
     expect(foreign, language).toEqual([]);
-    // What the server says of the products is not English everywhere.
+    // Server texts of products are not all English.
     const labels = shared.products.flatMap(({ warnings = [] }) => warnings);
     if (language === 'en') english = new Set(labels);
     else

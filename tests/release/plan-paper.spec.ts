@@ -13,14 +13,14 @@ const FORMATS = ['A4', 'Letter'] as const;
 const WORDS = { en, de, ja } as const;
 type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
-/** What the page says is on the paper too, a warning once. */
+/** Expects the page's texts on paper, each warning once. */
 async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
   for (const line of day.flat()) expect(text).toContain(bare(line));
   for (const [warning = ''] of await rowsOf(page, words.note)) {
     const said = bare(warning);
-    // What is left of a Japanese warning may be a single digit.
+    // The rest of a Japanese warning may be a single digit.
     if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
   }
   for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
@@ -96,7 +96,7 @@ for (const plan of PRINTED_PLANS) {
   });
 }
 
-/** How long a product lasts is beside its note, or before or after it: read line by line, it does not part the note. */
+/** Expects run-out dates beside notes, not within them when read by line. */
 async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const parted = await page.locator('[data-paper] tr').evaluateAll((rows) =>

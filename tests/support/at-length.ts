@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
-/** Whether tests repeat all that they can: `npm run test:release`. */
+/** True for all repetitions: `npm run test:release`. */
 const isAtLength = Boolean(process.env.AT_LENGTH);
 const STRIDE = 8;
 let turn = 0;

@@ -19,7 +19,7 @@ import * as lists from '#contract/storefront/list-calls.ts';
 import * as template from '#contract/template/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
 
-/** What somebody owns, or what a call is about. */
+/** Ids that an account owns or a call targets. */
 export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;

@@ -12,7 +12,7 @@ export interface SentToCart {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What happens to the next requests, one entry each; `lost` is done, but nobody hears of it. */
+/** Faults of the next requests; `lost` takes effect without an answer. */
 export type Fault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
 
 const PRICE = 10;

@@ -18,7 +18,7 @@ export function storeTokens(): void {
   );
 }
 
-/** Has what is imported next be stores of a new page on the browser's storage. */
+/** Resets modules, so that the next import is a new page on the browser's storage. */
 export function newTab(): void {
   closeTabs();
   vi.resetModules();

@@ -57,7 +57,7 @@ export async function addPlan(practitionerId: number, clientId: number, runsOut:
        VALUES (?1, ?2, ?3, 'Start slowly', 5, 1, 1, '2026-11-01')`,
       ...[protocol, clientId, practitionerId],
     ),
-    // What it runs out of is given, not reckoned.
+    // Run-outs are given here, not calculated.
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', protocol),
     ...runsOut.map((day, place) =>
       statement(

@@ -9,7 +9,7 @@ const patterns = Object.entries(plainDocument.paths).map(([path, operations]) =>
 }));
 patterns.sort((one, other) => one.parameters - other.parameters);
 
-/** How many answers were compared with the documentation. */
+/** Number of answers compared with the documentation. */
 export const compared = { answers: 0 };
 
 /** Addresses that no endpoint serves, or whose provider is not the configured one. */

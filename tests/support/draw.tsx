@@ -29,7 +29,7 @@ function setValue(element: HTMLInputElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What a test has drawn and not removed: the set-up does that, which has modules of its own. */
+/** Roots to unmount by the set-up, which has its own modules. */
 const drawn: Set<Drawn> = Reflect.get(globalThis, 'drawn') ?? new Set();
 Reflect.set(globalThis, 'drawn', drawn);
 

@@ -10,7 +10,7 @@ export const servedNames: readonly string[] = Object.values(servedRoutes)
   .flat()
   .map(({ endpoint }) => nameOf(endpoint));
 
-/** What is served and has no example, and examples of what is not served: both are none. */
+/** Endpoints without example, and examples without endpoint; none is expected. */
 export const unmatchedNames: readonly string[] = [
   ...servedNames.filter((served) => !callExamples.some(({ name }) => name === served)),
   ...callExamples.map(({ name }) => name).filter((name) => !servedNames.includes(name)),

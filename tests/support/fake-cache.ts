@@ -27,7 +27,7 @@ export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.n
   return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, purgeOf(bindings, context));
 }
 
-/** What is still to be purged. */
+/** Pending tags. */
 export async function pending(): Promise<string[]> {
   const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
   return [...(tags ?? [])];

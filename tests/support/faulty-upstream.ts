@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** What arrived at an upstream. */
+/** Request received by an upstream. */
 export interface Received {
   readonly method: string;
   readonly path: string;

@@ -35,7 +35,7 @@ function clear(): void {
 }
 beforeEach(clear);
 
-// What a test's tab has begun to load would otherwise run in the next test, and write into its storage.
+// Late loads of a test would otherwise run in the next one and write into its storage.
 afterEach(async () => {
   await vi.dynamicImportSettled();
   const drawn: Iterable<Drawn> = Reflect.get(globalThis, 'drawn') ?? [];

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 
-/** What migrations made, the last first; the tables of SQLite, of D1 and behind full-text tables are not theirs. */
+/** Objects made by migrations, latest first; without tables of SQLite, D1 and full-text search. */
 const MADE = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
   WHERE m.type = 'trigger' OR (t.type IN ('table', 'virtual') AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*')
   ORDER BY m.type = 'table', m.rowid DESC`;

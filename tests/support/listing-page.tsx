@@ -17,13 +17,13 @@ export const catalogue: ListingSource = { kind: 'catalogue' };
 /** Hears what the server logs. */
 export const report = vi.fn<(problem: unknown) => void>();
 
-/** What the server loads for a page of the listing, which asks this client in place of the shop. */
+/** Loads a listing page on the server, with this client in place of the shop. */
 export function load(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
   return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
 }
 
-/** How the page of a listing is answered, and what a shared cache may keep it under. */
+/** Status of a listing page and its shared cache header. */
 export function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
   markAnswer(page, loaded);

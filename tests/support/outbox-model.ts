@@ -76,7 +76,7 @@ export class Browser {
   tabs: Tab[] = [];
   requests: Request[] = [];
   readonly server = new Server();
-  /** What must never happen and did. */
+  /** Violated invariants. */
   readonly faults: string[] = [];
   readonly stored = new Map<StorageKey, string>();
   #timers: Timer[] = [];

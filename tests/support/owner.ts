@@ -63,7 +63,7 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner
   await database.run([
     statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
     clientLink(id, client.id, 0),
-    // What the first client counts for, which the next share would record.
+    // Milestone of the first client, which the next share would record.
     statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
     clientLink(practitioner.id, id, 0),
   ]);

@@ -1,2 +1,2 @@
-/** Has passwords of this file of tests cost what they cost in the shop; the setup has made them cheap. */
+/** Restores the real cost of passwords for this file; the setup makes them cheap. */
 export const restorePasswordCost = (): void => Reflect.get(globalThis, 'restorePasswordCost')();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What must not survive in a remade picture. */
+/** Metadata that must not survive. */
 const SECRET = 'taken at Birkenweg 12 by Dana';
 
 const SIZE = { width: 96, height: 64 };
@@ -17,7 +17,7 @@ function pixels(channels: 3 | 4): Buffer {
 
 const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
 
-/** The same with everything a camera or an editor adds. */
+/** Picture with metadata of a camera or editor. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
   draw(channels)
     .withExif({

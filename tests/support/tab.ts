@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 
-/** What the server says to a path below /api; a function is asked each time. */
+/** Answers by path below /api; functions are called per request. */
 export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
 
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -73,7 +73,7 @@ export class Channel {
   }
 }
 
-/** Has a property of the browser stand as the test wants it. */
+/** Redefines a property of the browser. */
 export function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
@@ -104,7 +104,7 @@ export function store(tokens: { access_token: string; refresh_token: string }): 
   localStorage.setItem('refresh_token', tokens.refresh_token);
 }
 
-/** What a browser tells the other tabs. */
+/** Storage event as the browser sends it to other tabs. */
 export function notifyStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

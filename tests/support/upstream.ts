@@ -35,7 +35,7 @@ export function shopWithUpstream(mode = 'good') {
       await waitOnExecutionContext(context);
       return response;
     },
-    /** What a page asks the shop. */
+    /** Call by a page. */
     page: async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
       await ready;
       const context = createExecutionContext();

@@ -202,7 +202,7 @@ describe('import with pictures', () => {
       { ...wide, alt: 'A jar' },
       { ...turned, alt: { en: 'Its lid', de: 'Sein Deckel' } },
     );
-    // The same pictures with other words are a change.
+    // New alternative texts are a change.
     expect(await importAll(described)).toMatchObject({ updated: 1 });
     expect(await alts('en')).toEqual(['A jar', 'Its lid']);
     // German shows the English name, and so the English texts.

@@ -69,7 +69,7 @@ async function importAll(
   return importProducts(into, candidates, await readReferences(db), { now: now + later, isDryRun: false });
 }
 
-/** The same products; something happens when the first transaction has been written. */
+/** Products with an interruption after the first transaction. */
 async function* interrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
     if (place === MANY - 5) await meanwhile();

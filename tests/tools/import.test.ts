@@ -478,7 +478,7 @@ describe('import', () => {
     const candidates = () => candidatesIn(file);
     const half = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
     expect(half).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
-    // What is in is complete and found; nothing of the next batch is.
+    // Imported products are complete and found; the next batch has none.
     expect(await found('brand 100', 'en')).toContain('bench-100');
     expect(await product('bench-101')).toBeUndefined();
     expect(await importAll(await candidates(), false, DAY)).toMatchObject({ created: 30, unchanged: 100 });

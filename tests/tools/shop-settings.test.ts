@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-settings-'));
 cpSync(SECOND_SHOP_FOLDER, folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said of the second shop's file after a change of its text. */
+/** Complaint about the second shop's file after a change of its text. */
 function complaintOf(from: string, to: string): string {
   const settings = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
   expect(settings).toContain(from);

@@ -206,7 +206,7 @@ describe('the dose of a line', () => {
     expect(await answerOf(put(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
     expect(await answerOf(put(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
     expect(lineOf(await read(token, id))?.dose).toEqual(other);
-    // The same change again, after an answer that was lost.
+    // Repeats the change, as after a lost answer.
     await answerOf(put(token, id, other, { was: null }));
     await answerOf(put(token, id, twoAtBreakfast, { was: other }));
     await answerOf(put(token, id, null, { was: twoAtBreakfast }));

@@ -253,7 +253,7 @@ describe('lines', () => {
     const { updated_at: written } = await get(token, id);
     expect(await answerOf(set(3, '', behind), 409)).toEqual(refusal);
     expect(await answerOf(set(2, 'mornings', behind), 409)).toEqual(refusal);
-    // What wrote nothing is no new version.
+    // A write without effect makes no new version.
     expect((await get(token, id)).updated_at).toBe(written);
     expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
       quantity: 4,

@@ -194,7 +194,7 @@ describe('changing the password', () => {
       change(turn % 2 ? token : other.access_token, { current: `Guess-${turn}!` });
     const atOnce = await Promise.all(Array.from({ length: 14 }, (_, turn) => guess(turn)));
     const statuses = atOnce.map(({ status }) => status);
-    // Who finds no place in the waiting room is not counted.
+    // Attempts refused by the waiting room are not counted.
     expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     for (let turn = 0; turn < 14; turn++) statuses.push((await guess(turn)).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const LIMIT = 2500;
 const ask = [statement('SELECT 1')];
 
-/** What became of a call, as it stands. */
+/** Current state of a call. */
 function watch(call: Promise<unknown>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   call.then(

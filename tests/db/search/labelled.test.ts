@@ -8,7 +8,7 @@ import REACHED from './labelled/figures.json';
 import { describedProducts, LABELS, labelled } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
-/** What customers type, and the label of what must come first, by language. */
+/** Customers' queries with labels of the expected first hits, by language. */
 const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
   eager: true,
   import: 'default',

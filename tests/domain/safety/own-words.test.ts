@@ -150,7 +150,7 @@ const JUDGING: Readonly<Record<Language, readonly string[]>> = {
   zh_tw: ['此含量是安全的。', '推薦減量。', '您應該減量。'],
 };
 
-/** What others have said, quoted with their name. */
+/** Quotations with their source. */
 const SAYS_ANOTHER = /EFSA|DGE/;
 
 function textsOf(tree: object): string[] {

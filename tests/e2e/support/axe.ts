@@ -10,7 +10,7 @@ export interface Violation {
   readonly where: readonly string[];
 }
 
-/** What WCAG 2.2 AA asks for, and the best practices that axe knows besides. */
+/** Rules of WCAG 2.2 AA and axe's best practices. */
 export const EVERYTHING: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -19,7 +19,9 @@ export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page as it stands. A document is given axe once: that takes longer than to look for contrast. */
+/**
+ * Violations that axe finds in the present page. Injected once per document, which takes longer than a contrast check.
+ */
 export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -42,7 +44,7 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
 /** Shows what is laid out only near the screen, and waits until no colour is on its way to another. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What the system prefers was changed just now: colours begin to change with the next picture.
+    // A changed media preference starts transitions in the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     if ('isWhole' in window) return;
     Reflect.set(window, 'isWhole', true);

@@ -37,7 +37,7 @@ export interface Saved {
   readonly products: readonly Line[];
 }
 
-/** What a practitioner has, as the server knows it. */
+/** Practitioner's data on the server. */
 export class Practice {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
@@ -168,7 +168,7 @@ export class BuilderView {
     await expect(this.surface.getByRole('heading', { name })).toBeVisible();
   }
 
-  /** Has the next page begin with a mode that was chosen before. */
+  /** Stores a mode for the next page. */
   async prefer(mode: 'Standard' | 'Redesign'): Promise<void> {
     await this.page.addInitScript((value) => {
       const entry = { value, expires_at: Date.now() + 86_400_000 };

@@ -1,2 +1,2 @@
-/** Where the browser of the figures listens for Lighthouse. */
+/** Debugging port for Lighthouse. */
 export const debuggingPort = Number(process.env.E2E_DEBUGGING_PORT ?? 9333);

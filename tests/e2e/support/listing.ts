@@ -43,7 +43,7 @@ export class ListingPage {
     return this.chosen.getByRole('link', { name: 'Remove filter' });
   }
 
-  /** What opens the ways to order, with the chosen one. */
+  /** Button of the orderings, showing the chosen one. */
   get ordering() {
     return this.#page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' });
   }

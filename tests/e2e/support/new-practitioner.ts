@@ -25,7 +25,7 @@ async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: stri
   return { email, key };
 }
 
-/** The same, with the address proved; gives what the practitioner has at the server. */
+/** Signs in a new practitioner with a proved address. */
 export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   const { email, key } = await signedInAsUnprovedPractitioner(page);
   const token = (await linkMailedTo(page.request, email)).split('/').at(-1);

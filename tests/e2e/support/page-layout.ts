@@ -14,21 +14,21 @@ interface DrawnText {
 }
 
 export interface PageLayout {
-  /** Where the text of a node is drawn; undefined if it is not. */
+  /** Drawn text of a node; undefined if invisible. */
   readonly textOf: (node: number) => DrawnText | undefined;
-  /** Whether only scripts move the focus to a node. */
+  /** True if only scripts focus the node. */
   readonly isSkippedByTab: (node: number) => boolean;
-  /** Whether a dialog or a sheet is open over a page that is there for nobody meanwhile. */
+  /** True if a dialog or sheet makes the page inert. */
   readonly hasModal: boolean;
-  /** Whether a text is in an element of a class. */
+  /** True if a text is in an element of the class. */
   readonly isIn: (text: number, className: string) => boolean;
-  /** Whether one of two is taken out of the flow below what both are in, so that it has no place in the order. */
+  /** True if one of two is out of the flow below their common ancestor, and so has no order. */
   readonly isLifted: (one: number, other: number) => boolean;
 }
 
 const LIFTED = /absolute|fixed|sticky/;
 
-/** Where everything on a page is drawn, in one look. */
+/** Reads the layout of a whole page at once. */
 export async function readLayout(page: Page): Promise<PageLayout> {
   const debugger_ = await page.context().newCDPSession(page);
   const { documents, strings } = await debugger_.send('DOMSnapshot.captureSnapshot', {
@@ -59,7 +59,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     for (let at = index; at >= 0; at = parents[at] ?? -1) list.push(at);
     return list;
   };
-  /** What is scrolled out of a part of the page is drawn under its neighbours. */
+  /** Scrolled-out content is drawn under its neighbours. */
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
     ancestors(index).every((at) => {
       const [, , overflow = 'visible'] = stylesOf(at);

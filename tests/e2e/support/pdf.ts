@@ -37,7 +37,7 @@ export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
   return texts;
 }
 
-/** What is on the pages of a PDF: its text, and how it looks on paper. */
+/** Pages of a PDF as text and pixels. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await (await library).loadDocument(file);
   const pages: PdfPage[] = [];

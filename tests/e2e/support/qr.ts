@@ -7,7 +7,7 @@ import { type GreyPage, toMillimetres } from './pdf.ts';
 const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** What a reader makes of a code. */
+/** Decoded code. */
 export interface ReadCode {
   readonly text: string;
   /** L, M, Q or H. */

@@ -10,7 +10,7 @@ const NAMED = new Set(
 /** Landmarks of which a page has one. */
 const SINGLE = ['banner', 'main', 'contentinfo'];
 const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', 'search', 'form']);
-/** Where text may be outside of landmarks: what is announced, and what is over the page. */
+/** Roles allowed outside of landmarks: announcements, and layers over the page. */
 const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
 const TEXT = 'StaticText';
 /** No landmarks unless they have a name. */
@@ -70,7 +70,7 @@ interface Rect {
 /** Pixels by which neighbours may overlap. */
 const TOLERANCE = 4;
 
-/** Whether the eye comes to the second before the first: it is above and no column further, or left on the same line. */
+/** True if the second is seen before the first: above and in no later column, or left on the same line. */
 function isBefore(second: Rect, first: Rect): boolean {
   const isAbove = second.bottom <= first.top + TOLERANCE;
   const isColumnFurther = second.left >= first.right - TOLERANCE;
@@ -94,7 +94,7 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
   });
 }
 
-/** What somebody who has the page read to them would miss: headings, names, landmarks, and the order that others see. */
+/** Problems for screen readers: headings, names, landmarks, and an order unlike the visible one. */
 export async function readingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
   if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);

@@ -28,7 +28,7 @@ interface AxNode {
 }
 
 const text = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
-/** What only groups, or repeats the text above it. */
+/** Roles that only group, or repeat the text above. */
 const SILENT = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
 /** The accessibility tree of a page in the order in which it is read, without what only groups. */

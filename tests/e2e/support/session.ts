@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
 
-/** What opens the header's menu of whoever is signed in. */
+/** Button of the account menu. */
 export const accountMenu = (page: Page) =>
   page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' });
 
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string, address = '/en/login'): 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Has the events of the data layer outlive the page that pushed them. */
+/** Preserves data layer events across pages. */
 export async function recordLoginEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');

@@ -58,7 +58,7 @@ export async function sessionTokens(
   return tokens;
 }
 
-/** What a test itself calls the API with, apart from any browser's session. */
+/** Headers for API calls by the test, independent of any browser's session. */
 export async function accessHeaders(
   request: APIRequestContext,
   email: string,

@@ -109,7 +109,7 @@ describe('the table of old paths', () => {
     async (_id, _row, path, target) => {
       const answer = await get(`/de${path}`);
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
-      // What may become a product's own address is not sent elsewhere for a day.
+      // Possible product addresses are redirected for a minute only.
       const seconds = target.startsWith('/products/') ? 60 : 86_400;
       expect(answer.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
       expect(answer.headers.get('Content-Security-Policy')).toBeNull();

@@ -1,7 +1,7 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
-/** How Puppeteer says that the page went that was asked. */
+/** Puppeteer's errors for a page that has been left. */
 const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
 /** Time that a page which is there still needs for an answer; ms. */
 const ANSWER_MS = 2000;

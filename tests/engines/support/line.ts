@@ -7,7 +7,7 @@ import { listening, policyOfListening } from './listen.ts';
 export interface Line {
   /** Base address of the shop for the browser. */
   readonly url: string;
-  /** What pages and the browser have reported to the operator but for how fast pages were, after the status of the answer. */
+  /** Reports except speed, after the status of the answer. */
   readonly reports: string[];
   cut(): void;
   mend(): void;
@@ -66,7 +66,7 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   else answer.pipe(response);
 }
 
-/** Whether a report holds nothing that went wrong. */
+/** True for a report without errors. */
 function isOfSpeed(report: string): boolean {
   const parsed: unknown = JSON.parse(report);
   return typeof parsed === 'object' && parsed !== null && 'vitals' in parsed && !('errors' in parsed);

@@ -4,12 +4,12 @@ import type { Tab } from './tab.ts';
 /** Entry of the tab's storage in which the pages of a story record what goes wrong on them. */
 const ENTRY = 'test:problems';
 
-/** What a page recorded; without a text, that it was left. */
+/** Recorded error; without a text, the end of the page. */
 interface Recorded {
   readonly page: string;
-  /** When the page was opened; ms. */
+  /** Milliseconds. */
   readonly opened: number;
-  /** When it was recorded; ms. */
+  /** Milliseconds. */
   readonly at: number;
   readonly text?: string;
 }
@@ -43,13 +43,13 @@ function listen(entry: string): void {
 /** WebKit rejects a promise of a page's transition that nobody asked for, when the next page replaces it. */
 const TRANSITION =
   /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
-/** What Firefox and WebKit say of what a page was loading when it was left. */
+/** Errors of Firefox and WebKit for loads cut off by leaving. */
 const CUT_OFF =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
 /** Time from the end of what a page was loading to its own; ms. */
 const LEAVING_MS = 5000;
 
-/** What went wrong on the pages of a tab, but for what each page does that is left; runs in Node. */
+/** Errors on a tab's pages, except those of leaving; runs in Node. */
 export async function problemsOf(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recorded: readonly Recorded[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', ENTRY),

@@ -44,18 +44,18 @@ export function the(
   return { elements: ELEMENTS[role], role, pattern, within, index };
 }
 
-/** What a page shows of a thing. */
+/** Visible state of a thing. */
 export interface Look {
-  /** How many there are that can be seen. */
+  /** Number of visible ones. */
   readonly count: number;
   readonly text: string;
   readonly value: string;
   readonly isChecked: boolean;
   readonly isDisabled: boolean;
   readonly isFocused: boolean;
-  /** Where a pointer reaches it, in CSS pixels of the window; only if asked for. */
+  /** Reachable point in CSS pixels of the window, on request. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** What lies over it where it is scrolled into view; only if a point was asked for. */
+  /** Element that covers it after scrolling, on request. */
   readonly cover?: string;
 }
 

@@ -37,7 +37,7 @@ export class Person {
     }, tokens);
   }
 
-  /** What the page answers; undefined if it is being left. Fails if the page has crashed. */
+  /** Result from the page; undefined if it is being left. Fails if it has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments
@@ -52,7 +52,7 @@ export class Person {
     return this.#run(look, thing, act);
   }
 
-  /** What has gone wrong on the pages so far, whether or not the shop would report it. */
+  /** Errors on all pages so far, reported or not. */
   problems(): Promise<readonly string[]> {
     return problemsOf(this.tab);
   }
@@ -158,7 +158,7 @@ export class Person {
       .toEqual(expect.stringMatching(path));
   }
 
-  /** Whether the islands that start by themselves react. */
+  /** True once all islands of the page are hydrated. */
   async #isReady(): Promise<boolean> {
     const waiting = 'astro-island[ssr]:not([client="practitioner"], [client="interact"])';
     const isReady = (islands: string) =>

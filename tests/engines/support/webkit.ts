@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
 /** Without it the tool bar of WebKitGTK's small browser makes each window 447 px wide at least. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
-/** How WebKitWebDriver says that the page went that was asked; of one that has crashed it says `invalid session id`. */
+/** WebKitWebDriver's error for a page that has been left; for a crash it is `invalid session id`. */
 const LEAVING = /no such frame Callback was not called before the unload event/;
 
 /** WebKitGTK's small browser by WebKitWebDriver; each tab is a browser of its own. Without a screen it has Xvfb. */

@@ -41,7 +41,7 @@ const list = () => ({
   body: { data: plans, current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: plans.length },
 });
 
-/** Has each change answered in this way. */
+/** Answers each change with the given answer. */
 function answerChanges(changed: (call: SentCall) => Answer): void {
   server.answer((call) => (call.method === 'GET' ? list() : changed(call)));
 }
@@ -68,7 +68,7 @@ async function start(date: string): Promise<void> {
   await press('Show my day');
 }
 
-/** What is said right after the control of a product, or of the first day. */
+/** Message after the control of a product, or of the first day. */
 const after = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);

@@ -28,7 +28,7 @@ export async function createShopState(stateDir: string): Promise<void> {
   await fillState(stateDir, PRODUCTS, ['en', 'de']);
 }
 
-/** What a command says, and how it ends, where that is no success. */
+/** Output of a command, with the exit code on failure. */
 async function endOf(call: Promise<string>): Promise<string> {
   try {
     return await call;

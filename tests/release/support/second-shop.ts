@@ -19,7 +19,7 @@ export interface SecondShop {
   stop(): Promise<void>;
 }
 
-/** What an operator does: a copy of the project, a folder below shops/, its name in SHOP. */
+/** Follows an operator: copy of the project, folder below shops/, its name in SHOP. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
   for (const path of COPIED)

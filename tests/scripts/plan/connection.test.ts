@@ -6,7 +6,7 @@ const COPIED = Date.UTC(2026, 10, 26, 9, 30);
 const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
   <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
 
-/** What the shop answers: a status, or nothing. */
+/** Status of the shop's answer; undefined without one. */
 let answer: number | undefined;
 let asked: string[];
 const reload = vi.fn();

@@ -30,7 +30,7 @@ function user(id: number, type: User['user_type_id']): User {
   };
 }
 
-/** What a new page of the same browser does. */
+/** Loads a new page of the same browser. */
 async function loadPage(): Promise<void> {
   stop();
   vi.resetModules();

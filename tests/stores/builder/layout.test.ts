@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 let layout: typeof import('#stores/builder/layout.ts');
 let stops: (() => void)[] = [];
 
-/** What a new page of the same browser does. */
+/** Loads a new page of the same browser. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   layout = await import('#stores/builder/layout.ts');

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What happened in one history, beside what its browser and server know. */
+/** History of actions with the browser's and server's state. */
 class History {
   readonly browser = new Browser();
   readonly random: () => number;
@@ -116,7 +116,7 @@ class History {
     this.record();
   }
 
-  /** Has everybody sign in with a network that works, and all tabs be closed before. */
+  /** Closes all tabs, restores the network and signs everyone in. */
   async heal(): Promise<void> {
     const { browser } = this;
     browser.isOnline = true;

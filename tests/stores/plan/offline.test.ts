@@ -13,7 +13,7 @@ const SCOPE = '/en/protocols/';
 const SCRIPT = '/_astro/Page.abc.js';
 const DAY = 86_400_000;
 
-/** What the network answers; `lost` is no connection, `slow` an answer that never comes. */
+/** Status by path; `lost` is no connection, `slow` never answers. */
 let network: Record<string, number | 'lost' | 'slow'>;
 let text: string;
 let now: number;

@@ -90,7 +90,7 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
 
 const NOTES = '{"7:10":{"text":"Interacts with warfarin.","reason":"failed"}}';
 const unsent = () => waiting.takeUnsent(1, waiting.UNSENT.notes);
-/** What waits in local storage for the first person. */
+/** Pending entries of the first person in local storage. */
 const left = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.includes('personal:1:unsent') ? text : []));
 

@@ -32,7 +32,7 @@ function signIn(id: number, role: Role = 2): void {
 
 const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
 const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
-/** What waits for its person is not shown to others. */
+/** Stored state without pending entries, which others are not shown. */
 const stored = () => {
   const shared = Object.entries(localStorage).filter(([key]) => !key.includes(':unsent'));
   return JSON.stringify([{ ...sessionStorage }, shared]);

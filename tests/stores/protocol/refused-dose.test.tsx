@@ -38,7 +38,7 @@ let gone: typeof import('#stores/protocol/unsent/gone.ts');
 let lost: typeof import('#stores/protocol/wanted/lost-lines.ts');
 let view: Drawn;
 let stop: () => void;
-/** What the server has. */
+/** Dose on the server. */
 let there: Dose | null;
 
 const set = (dose: Dose | null, isUsual = false) =>

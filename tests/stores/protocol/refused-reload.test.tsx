@@ -32,7 +32,7 @@ let gone: typeof import('#stores/protocol/unsent/gone.ts');
 let session: typeof import('#stores/session/state.ts');
 let view: Drawn;
 let stop: () => void = () => undefined;
-/** What the server has; undefined for a protocol that is deleted. */
+/** Protocol on the server; undefined if deleted. */
 let stored: Protocol | undefined;
 let status: number;
 
@@ -42,7 +42,7 @@ function signIn(id: number): void {
   session.enterSession({ ...USER, id });
 }
 
-/** What a new page of the same tab does. */
+/** Loads a new page of the same tab. */
 async function loadPage(person = 1): Promise<void> {
   stop();
   vi.clearAllTimers();

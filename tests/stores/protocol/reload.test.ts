@@ -18,7 +18,7 @@ let stop: () => void = () => undefined;
 let stored: Protocol;
 let status: number;
 
-/** What a new page of the same tab does. */
+/** Loads a new page of the same tab. */
 async function loadPage(): Promise<void> {
   stop();
   // A page that is left sends nothing again.

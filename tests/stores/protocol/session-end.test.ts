@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
-  /** What the server answers, and the read. */
+  /** Server answers with the read that meets them. */
   const ways: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
     ['refuses the tokens', EXPIRED, () => reading.refreshProtocol(7, true)],
     [

@@ -1,7 +1,7 @@
 import type { StoredFacet } from '../../../../tools/import/lists/lists-schema.ts';
 import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day.ts';
 
-/** What a customer means: products by their slug, and by values of filters. */
+/** Expected products: by slug, and by values of filters. */
 interface Wanted {
   readonly slug?: RegExp;
   /** One of the values of each. */

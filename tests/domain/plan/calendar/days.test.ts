@@ -23,7 +23,7 @@ function isShown({ rhythm, start_day: first }: Phase, day: number): boolean {
   return rhythm.kind !== 'cycle' || rhythm.on <= 7 || day - first < BLOCKS * (rhythm.on + rhythm.off);
 }
 
-/** What the calendar of a dose has to hold, day by day as `dailyNeed` says, and the day to order. */
+/** Expected calendar of a dose, by day as in `dailyNeed`, with the day to order. */
 function wanted(of: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(of, units * 100, start).runsOutOn;
   const times = of.phases.flatMap((one) => {

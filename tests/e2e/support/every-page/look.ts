@@ -3,7 +3,7 @@ import { axeViolations, CONTRAST, EVERYTHING } from '../axe.ts';
 import { readingComplaints } from '../reading-order.ts';
 import { controlComplaints } from './controls.ts';
 
-/** What is looked for in every language is looked for always; the rest once, since no language changes it. */
+/** Optional checks, run once since they do not depend on the language. */
 export interface Manner {
   /** Controls, their contrast and the focus with colours that the system forces. */
   readonly isForced: boolean;

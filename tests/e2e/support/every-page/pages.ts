@@ -6,9 +6,9 @@ export type Person = 'guest' | 'client' | 'practitioner';
 export interface Visit {
   /** Below the language; `:protocol`, `:client` and the like stand for what the practitioner of the seed has. */
   readonly path: string;
-  /** What the page answers, 200 unless told otherwise. */
+  /** Status, 200 by default. */
   readonly status?: 404;
-  /** What is opened on it, one after the other. */
+  /** States to open, in order. */
   readonly states?: readonly State[];
 }
 

@@ -234,10 +234,7 @@ export const STATES = {
   },
 } as const satisfies Record<string, State>;
 
-/**
- * What opens each of them, by its file below `src`; or the story that looks at it, where only a story comes to it. A file
- * that opens something and is not here fails tests/e2e/every-page.spec.ts.
- */
+/** State or story that opens each, by file below `src`. A missing file fails tests/e2e/every-page.spec.ts. */
 export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}.spec.ts`>> = {
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',

@@ -7,7 +7,7 @@ import { Practitioner } from '../protocols.ts';
 import { look, type Manner, watchMotion } from './look.ts';
 import type { Visit } from './pages.ts';
 
-/** What stands for parts of addresses that the seed does not fix. */
+/** Values of address parameters that the seed does not fix. */
 export async function ownParts(page: Page): Promise<Record<string, string>> {
   const practitioner = await Practitioner.signIn(page.request);
   const protocol = await practitioner.createWithDoses('Every page', [
