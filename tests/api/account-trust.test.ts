@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends an invitation to an address that somebody has registered already. */
 async function invite(email: string): Promise<string> {
   const token = crypto.randomUUID();
   await database.run([

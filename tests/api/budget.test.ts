@@ -28,7 +28,6 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-/** A dose with so many times of day in each of four phases. */
 const fourTimes = (parts: number) =>
   dose(
     'capsule',

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const FORGOT = '/v2/auth/forgot-password';
 
-/** Asks for a link; gives the statements of each transaction, and how many transactions began before the answer. */
+/** Requests a link; returns the statements per transaction, and the number of transactions before the answer. */
 async function ask(email: string) {
   const transactions: string[][] = [];
   const DB = withSessions({

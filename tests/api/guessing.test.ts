@@ -9,11 +9,11 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
 const WRONG = 'Invalid username or password';
-/** Limits as in production; the binding that counts a minute is told apart. */
+/** Limits as in production, with an own binding for those per minute. */
 const ON = { RATE_LIMITS: '' };
 const patient = { ...ON, LOGIN_LIMIT: { limit: async () => ({ success: true }) } };
 
-/** A hash that costs a hundredth of today's: what is counted here is not its time. */
+/** Hash at a hundredth of the real cost. */
 function cheapHash(password: string): string {
   const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
@@ -67,7 +67,6 @@ async function knownDevice(email: string): Promise<string> {
   return `device=${secret}`;
 }
 
-/** Ten failures of strangers. */
 const lock = (email: string) =>
   database.run(
     Array.from({ length: 10 }, (_, guess) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-/** Tables that only say how often somebody asked, and pictures that wait to be shown. */
+/** State without call counters and unattached pictures. */
 async function kept() {
   const {
     login_attempt: _,
@@ -34,7 +34,7 @@ async function kept() {
   return rest;
 }
 
-/** Does something with a failure at each of its statements, then without one; gives the number of failures. */
+/** Runs an action with a failure at each of its statements, then without; returns the number of failures. */
 async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
   const before = await kept();
@@ -73,7 +73,6 @@ const newUser = (): NewUser => ({
 });
 const mailTo = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
 
-/** An account that somebody registered and nobody proved, with the link of its mail. */
 async function createUnproved(invites: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);

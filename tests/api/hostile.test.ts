@@ -131,7 +131,7 @@ it('stored text comes back as it was, but for turned directions, or is refused',
   }
 });
 
-/** As a browser would write it; a lone surrogate cannot be written and becomes the replacement character. */
+/** Percent-encodes as a browser does: lone surrogates become the replacement character. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 async function expectPage(path: string): Promise<void> {

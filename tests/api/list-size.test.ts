@@ -27,7 +27,6 @@ async function textOf(response: Promise<Response>): Promise<string> {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** A practitioner with protocols of 200 lines, with the note in each. */
 async function practice(count: number, note: string) {
   const { access_token: token, id } = await signIn(2);
   await fillProtocols(id, count, note);

@@ -5,7 +5,7 @@ import { type EveryCall, everyCall, type Ids } from '../support/every-call.ts';
 import { createOwner, make, snapshot } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
 
-/** The value of all that is smuggled in: the id of somebody else. */
+/** Smuggled value: the id of another user. */
 const MARK = 7_654_321;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const account =
   'SELECT group_concat(quote(email) || user_type_id || quote(activated_at)) FROM user WHERE id = ?1';
 const accountOf = (id: number) => database.run([statement(`SELECT (${account}) AS data`, id)]);
 
-/** Fields that decide who somebody is, what something costs and whose it is, each with the same value. */
+/** Fields of identity, price and ownership with the smuggled value. */
 const smuggled = Object.fromEntries(
   [
     ...['user_type_id', 'userTypeId', 'role', 'is_admin', 'activated_at', 'password_hash', 'email'],
@@ -41,7 +41,7 @@ const changing = everyCall.filter(
   ({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'),
 );
 
-/** A call with more in its body and query than it asks for. */
+/** Adds unrequested fields to the body and query of a call. */
 function smuggle(call: EveryCall): EveryCall {
   const isAsked = call.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
   const extra = Object.fromEntries(Object.entries(smuggled).filter(([name]) => !isAsked.includes(name)));

@@ -10,7 +10,6 @@ import { formOf, openStorefront, own, picture } from '../support/storefront.ts';
 
 const [one = 0] = VARIANTS;
 const TEMPLATES = '/v2/providers/content/protocols/templates';
-/** As in production, where limits hold. */
 const LIMITED = { RATE_LIMITS: 'on' } as const;
 
 beforeAll(async () => {

@@ -61,7 +61,6 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
-/** The first product with that in its record. */
 function productWith(isIt: (product: (typeof fixture.products)[number]) => boolean): string {
   const found = fixture.products.find(isIt);
   if (!found) throw new Error('No such product in the fixture');

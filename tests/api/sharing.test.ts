@@ -40,7 +40,6 @@ const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? 
 const activate = (text: string | undefined, password?: string) =>
   answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: tokenOf(text), password } }));
 
-/** A practitioner who shares, with a protocol. */
 async function sharer(type: UserTypeId = 2) {
   const person = await signIn(type);
   const protocol = await createProtocol(person.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));

@@ -22,7 +22,6 @@ const ask = (token: string, name: string) =>
     own(token, `/availability?name=${encodeURIComponent(name)}`),
   );
 
-/** An account that has not proved its address, with a storefront. */
 async function unprovedOwner(type: 2 | 3 | 5 = 5) {
   const { id } = await createUser(type);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);

@@ -16,7 +16,6 @@ const newEmail = () => `owner-${++people}@example.com`;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
 
-/** Somebody registers an address that is not theirs and signs in. */
 async function registerStranger(email: string): Promise<string> {
   const names = { first_name: 'Eve', last_name: 'Claims' };
   const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, ...names };
@@ -36,7 +35,7 @@ async function practitioner() {
 
 const share = (token: string, body: object) => shop(`${PROTOCOLS}/assign`, { token, body });
 
-/** Everything that an account can read of what others direct to it. */
+/** Everything that others have directed to the account and it can read. */
 async function seen(token: string) {
   const read = <T>(path: string) => answerOf<T>(shop(path, { token }));
   return {

@@ -13,11 +13,11 @@ const OWN_PASSWORD = 'Own-Password-7!';
 const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
-/** The field that names the account to people and password managers. */
+/** Account field for people and password managers. */
 const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
-/** Registers an address somewhere else than in the browser of the test. */
+/** Registers an address outside of the test's browser. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const person = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };

@@ -9,7 +9,6 @@ const LISTING = '/en/products?order_by=name&order=asc';
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
-/** Works on a protocol of so many products in the bar. */
 async function workInBar(page: Page, practice: Practice, lines: number): Promise<BuilderView> {
   const name = newName('In the bar');
   await practice.make(name, lines);

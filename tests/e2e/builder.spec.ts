@@ -13,7 +13,6 @@ const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The name of the product that a card's button adds. */
 async function productOf(page: Page, index: number): Promise<string> {
   const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
   return label.slice('Add to protocol: '.length);

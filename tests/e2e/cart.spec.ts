@@ -16,7 +16,7 @@ async function asShopper(page: Page): Promise<Shopper> {
   return shopper;
 }
 
-/** Waits until every change has its answer: one that has none when a page is left is sent again by the next. */
+/** Waits for all answers: the next page would repeat unanswered changes. */
 async function expectAnswered(page: Page): Promise<void> {
   const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
   await expect.poll(() => page.evaluate(waiting)).toEqual([]);

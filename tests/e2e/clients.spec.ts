@@ -14,7 +14,7 @@ const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', {
 const answer = (page: Page, question: string, name: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
 
-/** Something of one client runs out in three days, as the cron would find a while after the plan has begun. */
+/** Makes a client's product run out in three days, as the cron would. */
 async function runsOut(page: Page, email: string): Promise<void> {
   const add = async (route: Route) => {
     const isDue = new URL(route.request().url()).searchParams.get('filter') === 'run_out';

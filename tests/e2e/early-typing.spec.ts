@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds back the scripts of a page, as a slow network does; returns a function that lets them through. */
+/** Delays a page's scripts; returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

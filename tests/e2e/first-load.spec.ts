@@ -5,7 +5,7 @@ import { pageBudget, planBudget, samplePages } from '../../bench/browser/pages.t
 import { planOfLines } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 
-/** Exact however busy the machine is, unlike times; the other pages are weighed before a release. */
+/** Exact on any machine, unlike times; other pages are weighed before a release. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: Front;
 

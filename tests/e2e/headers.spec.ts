@@ -49,7 +49,7 @@ test('nobody may make a policy of trusted types, in any page', async ({ page, pr
   expect(await refused()).toBe(true);
 });
 
-/** Pages whose address is the right to what they show or do, in spellings that lead to them. */
+/** Pages whose address grants access, in equivalent spellings. */
 const SECRET_PAGES = [
   '/en/auth/activate/a-token',
   '/en/auth/activate?token=a-token',
@@ -96,7 +96,7 @@ test('links, redirects and what crawlers read never follow the Host header', asy
   }
 });
 
-/** Every screen below the language, as an address somebody may have. */
+/** Screens below the language with example addresses. */
 const SCREENS = [
   '',
   '/products',
@@ -142,7 +142,7 @@ test('ROUTE-23 every screen answers at its address', async ({ request }) => {
 
 const PAGE = 'public, max-age=0, must-revalidate';
 const STOREFRONT = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
-/** Paths with what their answers say to caches, and what the one in front of the worker may forget them by. */
+/** Paths with their cache headers and cache tags. */
 const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
   ['/products', 'no-store'],
@@ -178,7 +178,7 @@ const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: s
   ['/api/v2/storefront/products', 'public, max-age=60'],
 ];
 
-/** A text is meant as a whole: as a part of it, `max-age=60` would do for `max-age=600` too. */
+/** Compares whole texts: `max-age=60` must not match `max-age=600`. */
 function expectExactly(value: string | undefined, wanted: string | RegExp | undefined, path: string): void {
   if (wanted instanceof RegExp) expect(value, path).toMatch(wanted);
   else expect(value, path).toBe(wanted);

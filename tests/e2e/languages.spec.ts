@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Opens the language menu whatever the size; its button is named after the language shown now. */
+/** Opens the language menu at any size; its button shows the present language. */
 async function openLanguages(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'English' }).click();
 }

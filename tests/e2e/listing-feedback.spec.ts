@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pixels from the top of the window to the beginning of the products. */
+/** Pixels from the top of the window to the products. */
 async function topOfResults(page: Page): Promise<number> {
   return new ListingPage(page).results.evaluate((element) => element.getBoundingClientRect().top);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-/** Scrolls as a finger does, so that what comes into sight is laid out. */
+/** Scrolls gradually, so that new content is laid out. */
 async function readOn(page: Page, pixels: number): Promise<void> {
   await page.evaluate(async (distance) => {
     for (let done = 0; done < distance; done += 200) {
@@ -12,7 +12,7 @@ async function readOn(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
-/** Index of the first card that begins in the window, and pixels from there to the top of the window. */
+/** Index of the first card in the window, and its pixels from the top. */
 async function firstCard(page: Page): Promise<{ index: number; top: number }> {
   return page.evaluate(() => {
     const tops = [...document.querySelectorAll('main article')].map(

@@ -11,7 +11,7 @@ const WAITING = /^No connection\. Changes to products, quantities, doses and not
 const toast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const quantityOf = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
-/** Resolves once the page has all that it needs to say what happens without a network. */
+/** Resolves once the page can report a lost network. */
 async function readyForLostNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

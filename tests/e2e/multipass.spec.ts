@@ -4,7 +4,7 @@ import { newEmail } from './support/outbox.ts';
 import { accountMenu, storedTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** As `playwright.config.ts` sets it. */
+/** Set in `playwright.config.ts`. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
 /** Landing address of Shopify's partners. */

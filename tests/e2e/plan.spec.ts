@@ -67,7 +67,7 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   }
 });
 
-/** Font size in pixels and contrast of every text of the rows. Without scripts the page has none of its own. */
+/** Font size in pixels and contrast of all row texts, also without scripts. */
 function readings(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((texts) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
-/** The box before its script has made it a combobox. */
+/** Search box before its script makes it a combobox. */
 const plainBox = (page: Page) => page.locator('header form[data-search] input');
 const options = (page: Page) => page.locator('header').getByRole('option');
 const panel = (page: Page) =>

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const SEARCH_CALL = /\/api\/v2\/storefront\/search/;
 
-/** Query strings of the searches sent from now on. */
+/** Queries of later searches. */
 function searchCalls(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {

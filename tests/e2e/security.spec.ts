@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
 const save = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
-/** Signs in on another device; gives its access token. */
+/** Signs in on another device; returns its access token. */
 async function signInElsewhere(request: APIRequestContext, { email, password }: Shopper): Promise<string> {
   const answer = await request.post('/api/v2/auth/login', {
     data: { email, password },

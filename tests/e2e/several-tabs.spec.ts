@@ -10,7 +10,6 @@ const D2C = 'd2c@example.com';
 const LIST = '/en/account/practitioner/protocols';
 const WARNING = 'Interacts with warfarin.';
 
-/** The page of a protocol as a person handles it. */
 class ProtocolView {
   readonly page: Page;
 

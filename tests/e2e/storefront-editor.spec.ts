@@ -11,14 +11,14 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exac
 const sent = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
-/** Presses a form's button and waits until the server has taken what stands in it. */
+/** Presses a form's button and waits until its content is stored. */
 async function save(page: Page, name: string, button = 'Save'): Promise<void> {
   const status = sent(page, '');
   await form(page, name).getByRole('button', { name: button, exact: true }).click();
   expect((await status).status()).toBeLessThan(300);
 }
 
-/** A picture drawn by the browser itself, larger than the editor sends. */
+/** Picture drawn by the browser, larger than the editor sends. */
 async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(2400, 1200);
@@ -157,7 +157,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
-/** A field that gets the focus at the end of the window comes out from under what floats there. */
+/** Expects a field focused at the window's end not to be covered by floating buttons. */
 async function expectFocusClearOf(page: Page, floating: Locator): Promise<void> {
   const field = form(page, 'Contact').getByLabel('Link for appointments');
   await field.evaluate((element) => {

@@ -25,7 +25,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(part(page, 'Name and address')).toBeVisible();
 }
 
-/** Gives the page a name; its public address. */
+/** Names the page; returns its public address. */
 async function publish(page: Page, name: string): Promise<string> {
   await form(page, 'Name and address').getByLabel('Shop name').fill(name);
   await save(page, 'Name and address');
@@ -33,7 +33,6 @@ async function publish(page: Page, name: string): Promise<string> {
   return (await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '';
 }
 
-/** A picture of 40 x 20 pixels. */
 async function pictureFile(page: Page) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 20);
@@ -43,7 +42,7 @@ async function pictureFile(page: Page) {
   return { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** Comes back to a window until it shows what it should: it reads again at most every five seconds. */
+/** Refocuses the window until it shows the expectation: it reads at most every five seconds. */
 async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -8,10 +8,10 @@ const ANSWER_LIMIT = '00:15';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-/** A request that stays without an answer. */
+/** Request without answer. */
 const never = () => undefined;
 
-/** Lets so much time pass, again and again, until something is shown. */
+/** Advances the clock repeatedly until an element is shown. */
 async function shownAfter(page: Page, time: string, shown: Locator): Promise<void> {
   const pass = async () => {
     await page.clock.fastForward(time);
@@ -20,7 +20,7 @@ async function shownAfter(page: Page, time: string, shown: Locator): Promise<voi
   await expect.poll(pass).toBe(true);
 }
 
-/** Leaves requests without an answer; resolves when the first of them has been made. */
+/** Leaves requests unanswered; resolves at the first. */
 async function neverAnswered(page: Page, address: string): Promise<() => Promise<unknown>> {
   const asked = page.waitForRequest(address);
   await page.route(address, never);

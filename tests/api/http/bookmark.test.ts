@@ -11,7 +11,7 @@ const COOKIE = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secur
 
 beforeAll(() => loadCatalogue());
 
-/** The D1 sessions that a request asks something of, by what each begins with. */
+/** Constraints of the D1 sessions that a request reads from. */
 async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const used = new Set<string | undefined>();
   const withSession = (start?: string) => {

@@ -158,7 +158,6 @@ describe('a change of a store', () => {
 
 describe('a change of a store that is refused', () => {
   let owner: StorefrontOwner;
-  /** With as many services as there is room for. */
   beforeAll(async () => {
     await openStorefront('Taken already');
     owner = await openStorefront('Refused changes');

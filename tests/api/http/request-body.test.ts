@@ -18,7 +18,6 @@ const changes = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
 const isForMembers = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
 const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.access === 'refresh-token';
 
-/** A call with a body of unknown length in place of its own. */
 async function withBody(call: EveryCall, token: string | undefined, size: number) {
   const { stream, sent } = countedBody(size);
   const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';

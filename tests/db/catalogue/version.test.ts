@@ -51,7 +51,6 @@ describe('statements per page', () => {
   });
 });
 
-/** The catalogue changes before each read. */
 const restless = (change: string, ...more: string[]): Database => ({
   run: async (statements) => {
     await run(statement(`UPDATE catalogue_state SET ${change}`), ...more.map((sql) => statement(sql)));
@@ -127,7 +126,7 @@ describe('version', () => {
 });
 
 describe('two writers', () => {
-  /** Does something else once, just before the index is saved. */
+  /** Runs something once, just before the index is saved. */
   const interrupted = (meanwhile: () => Promise<unknown>): Database => {
     let isDone = false;
     return {

@@ -11,7 +11,6 @@ beforeAll(() => loadCatalogue());
 
 const TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
 
-/** Everything that an assignment may write, as one text. */
 async function snapshot(): Promise<string> {
   const texts = await database.run(
     TABLES.map((table) =>
@@ -22,7 +21,6 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-/** A database whose transaction fails after some of its statements. */
 const failingAfter = (count: number): Database => ({
   run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
 });

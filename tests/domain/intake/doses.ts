@@ -8,7 +8,7 @@ interface PhaseInput {
   readonly rhythm?: Rhythm | undefined;
 }
 
-/** A phase of intakes such as `['breakfast', 2]`, daily from day 0 without end unless told otherwise. */
+/** Phase of intakes such as `['breakfast', 2]`, by default daily from day 0 without end. */
 export function phase(
   intakes: readonly IntakeInput[],
   { from = 0, days = null, rhythm }: PhaseInput = {},
@@ -25,7 +25,6 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
   return { unit, phases };
 }
 
-/** A dose of one phase. */
 export function simple(unit: string, intakes: readonly IntakeInput[], options?: PhaseInput): Dose {
   return dose(unit, phase(intakes, options));
 }

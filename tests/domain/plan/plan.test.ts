@@ -43,7 +43,7 @@ const products = [
   planProduct(8, 'Honey', null, { notes: 'As we said.' }),
 ];
 
-/** Everything to take as lines such as `Breakfast: 2 capsules Magnesium`. */
+/** Intakes as lines such as `Breakfast: 2 capsules Magnesium`. */
 const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string[] => [
   ...parts.flatMap(({ heading, rows }) => rows.map(({ amount, name }) => `${heading}: ${amount} ${name}`)),
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),

@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
-/** A line of a protocol: 60 pieces for 19.90 unless told otherwise. */
+/** Protocol line, by default with 60 pieces for 19.90. */
 export function planProduct(
   id: number,
   name: string,

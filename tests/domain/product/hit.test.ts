@@ -3,7 +3,6 @@ import { hitAttributes, productHit } from '#domain/product/hit.ts';
 import { readHit } from '#domain/search/opened-hit.ts';
 import { productNumber } from '../../support/search-answers.ts';
 
-/** The `dataset` of a link with these attributes. */
 function link(attributes: Readonly<Record<string, string>>): Record<string, string> {
   const property = (name: string) =>
     name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

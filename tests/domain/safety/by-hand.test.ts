@@ -15,7 +15,6 @@ for (const { value } of demoCandidates(FIXTURE_DAY)) {
   if (typeof product !== 'string') products.set(product.slug, product);
 }
 
-/** A line of the demonstration catalogue, as its label says. */
 function line(slug: string, taken: Dose, place: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
@@ -44,7 +43,7 @@ type Row = readonly [
 interface Plan {
   readonly population: Population;
   readonly lines: readonly (readonly [slug: string, dose: Dose])[];
-  /** Worked out with pencil and paper from the labels; the working stands beside what is not a mere sum. */
+  /** Calculated by hand from the labels, with the working beside all but mere sums. */
   readonly expected: readonly Row[];
 }
 

@@ -50,7 +50,7 @@ export function lineOf(
   };
 }
 
-/** The plan whose figures the specification gives. */
+/** Plan whose figures the specification gives. */
 export function goldenPlan(): SafetyLine[] {
   const spray: Dose = simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [

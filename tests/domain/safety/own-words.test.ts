@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 const words = (...alternatives: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
 
-/** Words that would judge a product, dose or plan, or advise: never in the shop's own texts about amounts. */
+/** Words that judge or advise, forbidden in the shop's own texts about amounts. */
 const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
   da: words(
     'u?sikker\\w*',
@@ -134,7 +134,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
   zh_tw: /(?:安全|無害|有害|適合|推薦|建議(?:食用|攝取)|危險|應該|務必)/u,
 };
 
-/** A sentence in each language that judges or advises, as nobody of the shop may say it. */
+/** Judging or advising sentence per language. */
 const JUDGING: Readonly<Record<Language, readonly string[]>> = {
   da: ['Dette produkt er sikkert.', 'Vi anbefaler en lavere dosis.', 'Du bør spørge.'],
   de: ['Diese Menge ist unbedenklich.', 'Wir empfehlen weniger.', 'Sie sollten das nicht nehmen.'],

@@ -19,7 +19,6 @@ const phrases = new Map([
 ]);
 const plan = (query: string) => planSearch(readSearchWords(query, phrases));
 
-/** Tiers for answers by kind, and for the names of each question about one. */
 function tiers(of: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
   const found = [...of.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
   const { tiers: made, isPartial } = combineHits(of, [answers.exact ?? bitmap(), ...found], SIZE);

@@ -6,7 +6,7 @@ import type { AxeResults, RunOnly } from 'axe-core';
 export interface Violation {
   readonly id: string;
   readonly help: string;
-  /** HTML of what is concerned. */
+  /** HTML of the elements. */
   readonly where: readonly string[];
 }
 
@@ -36,12 +36,12 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
         return { id, help, where };
       });
     },
-    // No page has frames, and styles that come from elsewhere; an account of what is right takes long.
+    // No page has frames or foreign styles; passes take long to report.
     { resultTypes: ['violations'], preload: false, iframes: false, elementRef: false, runOnly },
   );
 }
 
-/** Shows what is laid out only near the screen, and waits until no colour is on its way to another. */
+/** Lays out everything near the screen and waits for the end of colour transitions. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A changed media preference starts transitions in the next frame.

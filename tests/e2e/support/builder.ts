@@ -6,7 +6,7 @@ const PRODUCTS = '/api/v2/storefront/products';
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 let made = 0;
 
-/** A name that no other test gives a protocol. */
+/** Unique protocol name. */
 export function newName(name: string): string {
   made += 1;
   return `${name} ${process.pid}-${Date.now()}-${made}`;
@@ -69,13 +69,13 @@ export class Practice {
     return this.get(`${PROTOCOLS}/${id}`);
   }
 
-  /** Deletes a protocol, as another device would. */
+  /** Deletes a protocol, as from another device. */
   async remove(id: number): Promise<void> {
     const answer = await this.#request.delete(`${PROTOCOLS}/${id}`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);
   }
 
-  /** Products that anybody may buy, each in its first pack. */
+  /** Products for sale to everyone, each in its first pack. */
   async products(count: number): Promise<readonly Product[]> {
     const products: Product[] = [];
     for (let page = 1; products.length < count; page += 1) {
@@ -86,12 +86,10 @@ export class Practice {
     return products.slice(0, count);
   }
 
-  /** Adds a line with what it says. */
   async add(id: number, line: object): Promise<void> {
     await this.#post(`${PROTOCOLS}/${id}/products`, line);
   }
 
-  /** Makes a protocol with so many products. */
   async make(name: string, lines = 0): Promise<number> {
     const created = await this.#post<Saved>(`${PROTOCOLS}/create`, { name, description: 'For four weeks.' });
     for (const { variants } of await this.products(lines)) {
@@ -112,7 +110,7 @@ const TEXTS = {
   de: { name: 'Einnahmeplaner', close: 'Einnahmeplaner schließen' },
 } as const satisfies Record<string, Texts>;
 
-/** The builder as a person handles it, in either mode. */
+/** Builder in either mode. */
 export class BuilderView {
   readonly page: Page;
   readonly #texts: Texts;
@@ -126,7 +124,7 @@ export class BuilderView {
     return this.page.getByRole('banner').getByRole('button', { name: this.#texts.name });
   }
 
-  /** The side panel, or the bar. */
+  /** Side panel or bar. */
   get surface() {
     return this.page.getByRole('complementary', { name: this.#texts.name });
   }
@@ -160,7 +158,7 @@ export class BuilderView {
     await expect(this.surface).toBeVisible();
   }
 
-  /** Opens the builder and works on a protocol that is found by its name. */
+  /** Opens the builder and selects a protocol by name. */
   async workOn(name: string): Promise<void> {
     await this.open();
     await this.surface.getByRole('searchbox').fill(name);
@@ -177,7 +175,7 @@ export class BuilderView {
   }
 }
 
-/** Euros and cents of a price as people read it, in cents. */
+/** Cents of a displayed price. */
 export function cents(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, ''));
 }

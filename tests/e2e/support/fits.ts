@@ -10,7 +10,7 @@ export async function showAt(page: Page, width: number, textSize: string): Promi
   }, textSize);
 }
 
-/** Pixels that the page is wider than the window, or begins before it, where nobody can scroll. */
+/** Pixels of horizontal overflow, also at the unscrollable start. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(
@@ -32,7 +32,7 @@ const SIZES = [
   [1280, '200%'],
 ] as const;
 
-/** Nothing is wider than the window, and no text and no control lies over another, at any of the sizes. */
+/** Expects no overflow and no overlapping texts or controls at any size. */
 export async function expectFits(page: Page): Promise<void> {
   for (const [width, textSize] of SIZES) {
     await showAt(page, width, textSize);

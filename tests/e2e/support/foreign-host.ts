@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Asks the shop as somebody would who sends another Host than the one he connects to, which no browser does. */
+/** Sends another Host than the connected one, as no browser does. */
 export function askWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until every island that starts by itself has taken over its HTML: from then on its fields react to keys. */
+/** Waits until all automatic islands are hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(
     page.locator('astro-island[ssr]:not([client="practitioner"], [client="interact"])'),

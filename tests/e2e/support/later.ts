@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Comes back when the page has had an answer that was asked for after all else, and has drawn two frames since. */
+/** Resolves after the answer of a later request and two frames. */
 export async function later(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/robots.txt', { cache: 'no-store' })).text();

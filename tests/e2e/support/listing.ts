@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The listing as a person handles it, at any size. */
+/** Listing at any size. */
 export class ListingPage {
   readonly #page: Page;
 
@@ -16,7 +16,7 @@ export class ListingPage {
     return this.cards.getByRole('heading');
   }
 
-  /** All that was found, or what is said in its place. */
+  /** Products, or the message in their place. */
   get results() {
     return this.#page.getByRole('region', { name: 'Products', exact: true, includeHidden: true });
   }
@@ -25,12 +25,12 @@ export class ListingPage {
     return this.#page.locator('main header p').filter({ hasText: /^\d/ });
   }
 
-  /** The form, also while it is a sheet that is closed. */
+  /** Filter form, also as a closed sheet. */
   get filters() {
     return this.#page.getByRole('form', { name: 'Filters', includeHidden: true });
   }
 
-  /** Opens the filters where they are a sheet. */
+  /** Opens the filter sheet. */
   get button() {
     return this.#page.getByRole('button', { name: /^Filters( \(\d+\))?$/ });
   }
@@ -52,13 +52,13 @@ export class ListingPage {
     return this.#page.getByRole('link', { name: 'Show more products' });
   }
 
-  /** The island has taken over once one of its changes has reached the URL without a new page. */
+  /** Expects a query in the URL, which proves hydration. */
   async expectQuery(query: string): Promise<void> {
     await expect(this.#page).toHaveURL((url) => url.search === query);
     await expect(this.results).not.toHaveAttribute('aria-busy', 'true');
   }
 
-  /** The number in front of “products”. */
+  /** Number in front of “products”. */
   async count(): Promise<number> {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
@@ -68,20 +68,20 @@ export class ListingPage {
     return this.filters.locator('details').filter({ has: title }).first();
   }
 
-  /** Opens the filters where they are a sheet, and the named group. */
+  /** Opens a group, and the filter sheet if there is one. */
   async openGroup(name: string): Promise<void> {
     if (await this.button.isVisible()) await this.button.click();
     const group = this.group(name);
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
 
-  /** Closes the filters where they are a sheet. */
+  /** Closes the filter sheet if there is one. */
   async closeFilters(): Promise<void> {
     const close = this.#page.getByRole('button', { name: 'Close' });
     if (await close.isVisible()) await close.click();
   }
 
-  /** The box or radio with that label, its count left out. */
+  /** Box or radio by label without its count. */
   option(label: string) {
     return this.filters.getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
   }

@@ -5,7 +5,7 @@ import { signedInAs } from './sign-in.ts';
 
 const PASSWORD = 'Sturdy-1!';
 
-/** Signs a browser in as a practitioner who has registered just now, and has nothing yet; gives the registration's key and address. */
+/** Signs in a newly registered practitioner; returns the registration's key and address. */
 async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
   const email = newEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
@@ -34,7 +34,7 @@ export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   return Practice.of(page.request, email, PASSWORD);
 }
 
-/** Signs a browser in as a seeded practitioner who has a new protocol with so many products. */
+/** Signs in a seeded practitioner with a new protocol of so many products. */
 export async function signedInWithProtocol(
   { page, request }: { readonly page: Page; readonly request: APIRequestContext },
   email: string,

@@ -3,13 +3,13 @@ import type { OutboxMail } from '#contract/mail/schema.ts';
 
 let sent = 0;
 
-/** An address that nobody has used yet. */
+/** Unused address. */
 export function newEmail(name: string): string {
   sent += 1;
   return `${name}-${process.pid}-${Date.now()}-${sent}@example.com`;
 }
 
-/** The path of the link in the last mail to an address, as soon as it was written. */
+/** Path of the link in the latest mail to an address, once written. */
 export async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Pairs of texts and controls that lie over each other, as people would read their names. What is taken out of the
- * flow on purpose, such as a heart on a picture or a search button in its field, lies over its surroundings by design.
- */
+/** Overlapping texts and controls by name, except positioned ones such as a heart on a picture. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary';

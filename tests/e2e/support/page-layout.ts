@@ -8,7 +8,7 @@ interface Rect {
 }
 
 interface DrawnText {
-  /** In the order of its lines, in pixels of the page. */
+  /** By line, in pixels of the page. */
   readonly rects: readonly Rect[];
   readonly index: number;
 }
@@ -40,7 +40,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const { nodes, layout, textBoxes } = document;
   const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
   const places = new Map(layout.nodeIndex.map((index, place) => [index, place]));
-  /** Values of the computed styles, in the order asked for. */
+  /** Computed styles in the requested order. */
   const stylesOf = (index: number): readonly string[] =>
     (layout.styles[places.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
   const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
@@ -74,7 +74,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   return {
     textOf: (node) => {
       const index = indexOf.get(node) ?? -1;
-      // The end of a line is a box without width, behind the last letter.
+      // Line ends have an empty box after the last letter.
       const drawn = (rects.get(index) ?? []).filter(({ left, right }) => right > left);
       return { rects: drawn.filter((rect) => isInSight(index, rect)), index };
     },

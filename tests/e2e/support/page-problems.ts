@@ -5,7 +5,7 @@ export class PageProblems {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Lets complaints that match pass, for tests that provoke them. */
+  /** Ignores matching complaints, for tests that provoke them. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type PdfPage, readPdf } from './pdf.ts';
 import { codesOnPaper } from './qr.ts';
 
-/**
- * Without what a line break on paper changes (a hyphen at its end is read as U+FFFE), and without letters that a machine may
- * have no font for.
- */
+/** Text without effects of line breaks (a final hyphen reads as U+FFFE) and letters without a font. */
 export const bare = (text: string): string =>
   text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
 export const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
@@ -17,7 +14,7 @@ export async function printed(
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
-/** The paragraphs of each row in a section of the page. */
+/** Paragraphs of each row in a section. */
 export async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
   return rows.evaluateAll((all) =>

@@ -1,6 +1,6 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 
-/** A page as pixels of one byte, 0 black to 255 white, row by row. */
+/** Greyscale pixels row by row, 0 black to 255 white. */
 export interface GreyPage {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface PdfPage {
   readonly grey: GreyPage;
 }
 
-/** Dots of a cheap printer, and of `GreyPage`, on an inch. */
+/** Dots per inch of a cheap printer, and of `GreyPage`. */
 const DPI = 150;
 const POINTS = 72;
 export const toMillimetres = (dots: number): number => (dots / DPI) * 25.4;
@@ -29,7 +29,7 @@ async function toGrey(page: PDFiumPage): Promise<GreyPage> {
 
 const library = PDFiumLibrary.init();
 
-/** The texts of a PDF's pages, without their pixels. */
+/** Texts of a PDF's pages. */
 export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
   const document = await (await library).loadDocument(file);
   const texts = [...document.pages()].map((page) => page.getText());

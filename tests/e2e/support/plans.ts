@@ -20,13 +20,13 @@ export interface PlanLine {
 export interface SharedPlan {
   readonly id: number;
   readonly token: string;
-  /** Names of the products, in the order of the lines that were given. */
+  /** Product names in the order of the given lines. */
   readonly names: readonly string[];
 }
 
 /**
- * Shares a plan by a link; each line is a product of its own, taken as the line says, or as its label does. `written` is the
- * language of its texts.
+ * Shares a plan by link; each line has its own product, with its own or the label's dose. `written`: language of its
+ * texts.
  */
 export async function sharePlan(
   request: APIRequestContext,
@@ -48,7 +48,7 @@ export async function sharePlan(
     description: 'In spring',
   });
   const names: string[] = [];
-  // Each addition goes on top.
+  // Each addition goes to the top.
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const { name: product, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
@@ -64,7 +64,7 @@ export async function sharePlan(
   return { id, token: link_token, names };
 }
 
-/** The token of a plan with so many products, each taken twice a day with a note. */
+/** Token of a plan with so many products, each twice a day with a note. */
 export async function planOfLines(request: APIRequestContext, count: number): Promise<string> {
   const notes =
     'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';

@@ -5,7 +5,7 @@ import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 
-/** Product, dose (the label's without one), packs, note. */
+/** Product, dose (default: the label's), packs, note. */
 export type DosedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
 
 export interface ProtocolItem {
@@ -14,7 +14,7 @@ export interface ProtocolItem {
   readonly notes: string;
 }
 
-/** The seeded practitioner, who builds and shares over the API. */
+/** Seeded practitioner calling the API. */
 export class Practitioner {
   readonly #request: APIRequestContext;
   readonly #headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export class Practitioner {
     return answer.json();
   }
 
-  /** Creates a protocol, the last item on top, and gives its id. */
+  /** Creates a protocol, last item on top; returns its id. */
   async create(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
     const body = { name, description: 'Four weeks' };
     const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
@@ -42,7 +42,7 @@ export class Practitioner {
     return id;
   }
 
-  /** Creates a protocol of products by their slugs, with doses in shorthand, in the order in which they are named. */
+  /** Creates a protocol from slugs with doses in shorthand, in the given order. */
   async createWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
     const [id, ...products] = await Promise.all([
       this.create(name),
@@ -74,7 +74,7 @@ export class Practitioner {
     return products.find(({ variants }) => variants[0]?.id === variantId)?.portion?.unit;
   }
 
-  /** Sets the dose of a line to one intake on the days of a rhythm, every day unless told otherwise. */
+  /** Sets one intake on the days of a rhythm, by default every day. */
   async setDose(
     id: number,
     variantId: number,
@@ -94,7 +94,6 @@ export class Practitioner {
     await this.#post('/assign', { id, email, notes, discount: 10, ...names });
   }
 
-  /** The token of the protocol's link. */
   async link(id: number): Promise<string> {
     return (await this.#post<{ link_token: string }>(`/${id}/link`, {})).link_token;
   }
@@ -116,7 +115,6 @@ interface FoundProduct {
   readonly practitioner_only?: boolean;
 }
 
-/** A product of the listing that is as wanted. */
 export async function findProduct(
   request: APIRequestContext,
   isWanted: (product: FoundProduct) => boolean,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { type GreyPage, toMillimetres } from './pdf.ts';
 
-// By itself it would fetch this file from a host of others.
+// By default it would be fetched from a CDN.
 const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
@@ -12,9 +12,9 @@ export interface ReadCode {
   readonly text: string;
   /** L, M, Q or H. */
   readonly level: string;
-  /** Modules along an edge, without the white around. */
+  /** Modules per edge, without the quiet zone. */
   readonly modules: number;
-  /** Dots along an edge. */
+  /** Dots per edge. */
   readonly dots: number;
 }
 
@@ -29,13 +29,13 @@ async function readPng(png: Uint8Array): Promise<readonly ReadCode[]> {
   return found.map(toCode);
 }
 
-/** The codes of an SVG, drawn with so many dots along an edge. */
+/** Codes of an SVG, drawn with so many dots per edge. */
 export async function codesOfSvg(svg: string, dots = 400): Promise<readonly ReadCode[]> {
   const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}"`));
   return readPng(await sharp(source).png().toBuffer());
 }
 
-/** The codes on a printed page, with the length of an edge. */
+/** Codes on a printed page with the length of an edge. */
 export async function codesOnPaper({
   width,
   height,

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { type PageLayout, readLayout } from './page-layout.ts';
 import { type Reading, readTree } from './reading-tree.ts';
 
-/** Roles that say nothing without a name. */
+/** Roles that need a name. */
 const NAMED = new Set(
   `alertdialog button checkbox columnheader combobox dialog heading image img link listbox menu menuitem meter option progressbar
    radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox tree`.split(/\s+/),
 );
-/** Landmarks of which a page has one. */
+/** Landmarks allowed once per page. */
 const SINGLE = ['banner', 'main', 'contentinfo'];
 const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', 'search', 'form']);
 /** Roles allowed outside of landmarks: announcements, and layers over the page. */
 const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
 const TEXT = 'StaticText';
-/** No landmarks unless they have a name. */
+/** Landmarks only with a name. */
 const BY_NAME = new Set(['form', 'region']);
-/** On wide screens the link that resets the filters is left of the ordering, which a phone needs above it. */
+/** On wide screens the reset link is left of the ordering; phones need it above. */
 const KNOWN = 'chips-reset';
 
 function headingComplaints(readings: readonly Reading[], isModal: boolean): string[] {
@@ -50,7 +50,7 @@ function landmarkComplaints(readings: readonly Reading[], isModal: boolean): str
   );
   const twice = [...counted].filter(([, all]) => all.length > 1).map(([what]) => `two landmarks ${what}`);
   if (isModal) return twice;
-  // A page of one message, as the one without a connection, has neither header nor footer.
+  // A page of one message, as without connection, has neither header nor footer.
   const isBare = !counted.has('banner') && !counted.has('contentinfo');
   const needed = isBare ? ['main'] : SINGLE;
   const missing = needed.filter((role) => !counted.has(role)).map((role) => `no landmark ${role}`);
@@ -67,7 +67,7 @@ interface Rect {
   readonly bottom: number;
 }
 
-/** Pixels by which neighbours may overlap. */
+/** Pixels of tolerated overlap. */
 const TOLERANCE = 4;
 
 /** True if the second is seen before the first: above and in no later column, or left on the same line. */
@@ -79,7 +79,7 @@ function isBefore(second: Rect, first: Rect): boolean {
   return !isBelow && second.right <= first.left + TOLERANCE;
 }
 
-/** Neighbours in the tree of which the second is drawn before the first, by the texts that people see. */
+/** Neighbours in the tree drawn in another order. */
 function orderComplaints(readings: readonly Reading[], layout: PageLayout): string[] {
   const seen = readings.flatMap((reading) => {
     const own = reading.role === TEXT ? layout.textOf(reading.node) : undefined;
@@ -98,7 +98,7 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
 export async function readingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
   if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);
-  // Then what is open is all that is there.
+  // Then the open layer is the whole tree.
   const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
   return [
     ...headingComplaints(readings, isModal),
@@ -108,7 +108,7 @@ export async function readingComplaints(page: Page): Promise<string[]> {
   ];
 }
 
-/** The page as it is read, a line for each thing. */
+/** Accessibility tree as lines. */
 function printed(readings: readonly Reading[]): string {
   const lines = readings.filter(({ role, name }) => role !== TEXT || name.trim() !== '');
   return lines

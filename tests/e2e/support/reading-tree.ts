@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Something that is read. */
 export interface Reading {
   readonly role: string;
   readonly name: string;
-  /** Of a heading. */
+  /** Heading level. */
   readonly level: number | undefined;
   readonly isFocusable: boolean;
-  /** Roles of what it is in, the outermost first. */
+  /** Ancestor roles, outermost first. */
   readonly path: readonly string[];
-  /** Its node, as the debugger numbers it. */
+  /** Debugger's node id. */
   readonly node: number;
 }
 
@@ -31,7 +30,7 @@ const text = (value: AxValue | undefined): string => (typeof value?.value === 's
 /** Roles that only group, or repeat the text above. */
 const SILENT = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
-/** The accessibility tree of a page in the order in which it is read, without what only groups. */
+/** Accessibility tree in reading order, without mere groups. */
 export async function readTree(page: Page): Promise<Reading[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');

@@ -2,16 +2,16 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Relay {
-  /** Base address, passed on to the target's. */
+  /** Base address. */
   readonly url: string;
-  /** `down`, it hangs up on whoever asks; `no-cart-changes`, it knows a cart that is read and no call that changes one. */
+  /** `down` hangs up; `no-cart-changes` serves the cart read-only. */
   behave(as: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }
 
 const CART = /\/v2\/storefront\/cart\b/;
 
-/** A server of its own in front of another one, as good as that or worse. */
+/** Proxy that can misbehave. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: Parameters<Relay['behave']>[0] = 'whole';
   const server = createServer((incoming, response) => {

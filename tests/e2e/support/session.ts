@@ -9,7 +9,7 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
-/** Signs in with the form at an address, or where the page stands now if that is empty. */
+/** Signs in with the form at an address, or on the present page if empty. */
 export async function signIn(page: Page, email: string, address = '/en/login'): Promise<void> {
   if (address !== '') await page.goto(address);
   await page.getByLabel('E-mail address').fill(email);

@@ -9,7 +9,7 @@ export interface Shopper {
   readonly password: string;
 }
 
-/** An account that no other test knows, so that its cart and wishlist are this test's alone. */
+/** New account with its own cart and wishlist. */
 export async function newShopper(page: Page): Promise<Shopper> {
   const email = newEmail('shopper');
   const answer = await page.request.post('/api/v2/auth/register', {
@@ -22,7 +22,7 @@ export async function newShopper(page: Page): Promise<Shopper> {
   return { email, password: PASSWORD };
 }
 
-/** Signs in as another tab would, without leaving the page. */
+/** Signs in as from another tab, without leaving the page. */
 export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
   const tokens = await sessionTokens(page.request, email, password);
   const other = await page.context().newPage();
@@ -34,9 +34,9 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
   await other.close();
 }
 
-/** The header's link to the cart, whose name counts what is in it. */
+/** Cart link of the header; its name has the count. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-/** Buttons on cards of products that anybody may buy. */
+/** Buttons on cards of products for sale to everyone. */
 export const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

@@ -4,18 +4,15 @@ import { PageProblems } from './page-problems.ts';
 import { readingComplaints } from './reading-order.ts';
 
 interface Fixtures {
-  /** Everything the browser complained about; a complaint the test did not allow fails it. */
+  /** Browser errors; any that the test does not allow fails it. */
   readonly problems: PageProblems;
-  /** A page of a browser whose owner has switched JavaScript off. */
+  /** Page without JavaScript. */
   readonly noJavaScript: Page;
-  /**
-   * Fails the test if axe finds a violation of WCAG 2.2 AA, or of its best practices, in the page as it stands, or if its
-   * accessibility tree is not read as the page is seen.
-   */
+  /** Fails for violations of WCAG 2.2 AA or axe's best practices, or a reading order unlike the visible one. */
   readonly expectAccessible: (page: Page) => Promise<void>;
-  /** The part of that which a colour scheme can change. */
+  /** Checks that depend on the colour scheme. */
   readonly expectContrast: (page: Page) => Promise<void>;
-  /** The first in the light scheme, the second in the dark one; leaves the light one. */
+  /** Checks the light scheme, then contrast in the dark one; restores the light one. */
   readonly expectAccessibleInBoth: (page: Page) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface Tokens {
 
 interface KeptSession {
   tokens: Tokens;
-  /** The last test that had it: within one test every browser has a session of its own. */
+  /** Last test to use it: within a test each browser has its own session. */
   testId: string;
 }
 
@@ -21,7 +21,7 @@ async function login(request: APIRequestContext, email: string, password: string
   return answer.json();
 }
 
-/** New tokens of a session of an earlier test; undefined if it has ended. */
+/** Refreshed tokens of an earlier test's session; undefined if it has ended. */
 async function renewed(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
@@ -32,10 +32,7 @@ async function renewed(
   return answer.ok() ? answer.json() : undefined;
 }
 
-/**
- * Tokens for a browser. A login costs a third of a second of processor time, in which the shop answers nobody; so a session
- * of an earlier test goes on where it lives.
- */
+/** Tokens for a browser, reusing sessions of earlier tests: a login blocks the shop for a third of a second. */
 export async function sessionTokens(
   request: APIRequestContext,
   email: string,

@@ -6,9 +6,9 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags something past the middle of another thing, with a finger where there is a touch screen, else with the mouse. */
+/** Drags an element past the middle of another, by touch or mouse. */
 export async function drag(page: Page, held: Locator, past: Locator, isTouch: boolean): Promise<void> {
-  // Scrolls until nothing lies over it.
+  // Scrolls until nothing covers it.
   await held.hover();
   const from = await middleOf(held);
   const to = await middleOf(past);

@@ -28,7 +28,6 @@ function attempt(isTrusted = false, prefix: string | undefined = `network ${++ne
   return one;
 }
 
-/** Takes all places of the room. */
 function fill(isTrusted = false): Attempt[] {
   const waiting = Array.from({ length: 12 }, () => attempt(isTrusted));
   expect(waiting.map(enter)).not.toContain(false);
@@ -37,7 +36,6 @@ function fill(isTrusted = false): Attempt[] {
 
 const empty = (attempts: readonly Attempt[]) => attempts.forEach(leave);
 
-/** Somebody whose password is hashed. */
 async function compute(): Promise<Attempt> {
   const computing = attempt();
   enter(computing);

@@ -4,10 +4,10 @@ import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 /** Longest series of a plan with an end. */
 const MAXIMUM_DAYS = 1000;
 
-/** Every occurrence in a calendar, as date and time or as a date, in order. */
+/** Occurrences in a calendar in order, as date and time or as a date. */
 export type Expand = (text: string) => string[];
 
-/** Reads and expands with Mozilla's library. */
+/** Expands with Mozilla's library. */
 const byIcalJs: Expand = (text) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
@@ -20,7 +20,7 @@ const byIcalJs: Expand = (text) => {
   return found.toSorted();
 };
 
-/** Reads and expands with a library that shares no code with the other. */
+/** Expands with a library that shares no code with the other. */
 const byTsIcs: Expand = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   const found = events.flatMap(({ start, recurrenceRule }) => {
@@ -32,7 +32,7 @@ const byTsIcs: Expand = (text) => {
   return found.toSorted();
 };
 
-/** Without anything to remind of there is no file. */
+/** Without reminders there is no file. */
 const ofFile =
   (expand: Expand): Expand =>
   (text) =>

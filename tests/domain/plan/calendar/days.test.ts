@@ -130,7 +130,6 @@ function someRhythm(random: () => number): Rhythm {
   return weekdays(...(days.length > 0 ? days : [upTo(7)]));
 }
 
-/** One to three phases of one to three intakes. */
 function someDose(random: () => number): Dose {
   const parts: Part[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
   const phases: Phase[] = [];

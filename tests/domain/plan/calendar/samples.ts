@@ -8,7 +8,7 @@ export const from = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 interface Sample {
   readonly name?: string;
-  /** Pieces of a pack; a label that does not tell without it. */
+  /** Pieces per pack; undefined for an unlabelled product. */
   readonly pieces?: number | null;
   readonly packs?: number;
   readonly isLabel?: boolean;
@@ -16,7 +16,6 @@ interface Sample {
 
 let id = 0;
 
-/** A product of a protocol that is taken like this. */
 export function productOf(
   dose: Dose | null,
   { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: Sample = {},
@@ -43,7 +42,7 @@ const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
   products,
 });
 
-/** The calendar of products, from 4 January 2027 unless told otherwise; empty where there is nothing to remind of. */
+/** Calendar of products, by default from 4 January 2027; empty without reminders. */
 export async function calendarOf(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
@@ -60,5 +59,5 @@ export async function calendarOf(
   return file ?? '';
 }
 
-/** The content lines of a calendar with foldings undone. */
+/** Unfolded content lines of a calendar. */
 export const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that cannot be told from their surroundings with forced colours, where backgrounds and shadows are gone: fields
- * without an edge, icons that keep a colour of their own, and whatever Tab reaches without a ring that is seen.
+ * Controls invisible in forced colours, which drop backgrounds and shadows: fields without edge, icons with own
+ * colours, focus without ring.
  */
 export function controlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -47,7 +47,7 @@ export function controlComplaints(page: Page): Promise<string[]> {
     }
     const tabbed =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
-    /** Everything that may show the focus: of the control, of what is drawn over it, and of what it is in. */
+    /** Elements that may show the focus: the control, its overlays and its ancestors. */
     const edges = (control: Element) => {
       const near = [control, control.nextElementSibling];
       for (let at = control.parentElement; at && near.length < 6; at = at.parentElement) near.push(at);
@@ -78,7 +78,7 @@ export function controlComplaints(page: Page): Promise<string[]> {
         complain('not seen to be chosen', one);
     }
     const before = document.activeElement;
-    // A menu closes as soon as the focus is elsewhere, and so do suggestions.
+    // Menus and suggestions close when the focus leaves.
     if (before?.matches('input[aria-expanded="true"]')) return found;
     const open = document.querySelector('details[data-menu][open]') ?? document;
     for (const control of open.querySelectorAll<HTMLElement>(tabbed)) {

@@ -5,16 +5,16 @@ import { controlComplaints } from './controls.ts';
 
 /** Optional checks, run once since they do not depend on the language. */
 export interface Manner {
-  /** Controls, their contrast and the focus with colours that the system forces. */
+  /** Controls, contrast and focus in forced colours. */
   readonly isForced: boolean;
-  /** Contrast at the width that 400 % zoom leaves of 1,280 pixels. */
+  /** Contrast at 400 % zoom of 1,280 pixels. */
   readonly isZoomed: boolean;
 }
 
 const WINDOW = { width: 1280, height: 800 };
 const ZOOMED = { width: 320, height: 800 };
 
-/** Records whatever takes longer than a moment to move, although the person asks for less motion. */
+/** Records long animations despite reduced motion. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** Fails where a page as it stands would stop somebody: by ear, by keyboard, in the dark, enlarged, in forced colours. */
+/** Fails for barriers of a page: screen reader, keyboard, dark scheme, zoom, forced colours. */
 export async function look(page: Page, where: string, manner: Manner): Promise<void> {
   const found = async (what: string, complaints: Promise<readonly unknown[]>) =>
     expect.soft(await complaints, `${where}: ${what}`).toEqual([]);

@@ -4,7 +4,7 @@ import { STATES, type State } from './states.ts';
 export type Person = 'guest' | 'client' | 'practitioner';
 
 export interface Visit {
-  /** Below the language; `:protocol`, `:client` and the like stand for what the practitioner of the seed has. */
+  /** Path below the language; `:protocol`, `:client` and the like are the seed practitioner's. */
   readonly path: string;
   /** Status, 200 by default. */
   readonly status?: 404;
@@ -18,8 +18,8 @@ const TOKEN = 'x'.repeat(43);
 const plan = `/protocols/${SEED_LINK_TOKEN}`;
 
 /**
- * Every page of the shop, by its file below `src/pages/[lang]`, and who looks at it in which state. A page that is not here
- * fails tests/e2e/every-page.spec.ts.
+ * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
+ * tests/e2e/every-page.spec.ts.
  */
 export const PAGES: Readonly<Record<string, Visits>> = {
   'index.astro': {

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Something that is opened on a page, and read in place of the page or beside it. */
+/** State of a page, read in place of it or beside it. */
 export interface State {
   readonly name: string;
-  /** Opens it on the page as the state before left it. */
+  /** Opens it after the previous state. */
   readonly open: (page: Page, t: Translate) => Promise<void>;
-  /** Puts it away, so that another can be opened; Escape unless told otherwise. */
+  /** Closes it, by default with Escape. */
   readonly close?: (page: Page, t: Translate) => Promise<void>;
 }
 
 const PHONE = { width: 412, height: 915 };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** A name with any text in place of what is filled in. */
+/** Name with any text in its placeholders. */
 const named = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
 const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');

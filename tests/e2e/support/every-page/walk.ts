@@ -20,7 +20,7 @@ export async function ownParts(page: Page): Promise<Record<string, string>> {
   return { ':protocol': String(protocol), ':client': String(data[0]?.id) };
 }
 
-/** Everything that starts by itself has started, and what can be folded is unfolded. */
+/** Waits for all islands and unfolds everything. */
 async function unfold(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -33,7 +33,7 @@ async function unfold(page: Page, t: Translate): Promise<void> {
   });
 }
 
-/** Looks at each page in a language, and at whatever it opens. */
+/** Checks each page in a language with all its states. */
 export async function walk(
   page: Page,
   visits: readonly Visit[],
