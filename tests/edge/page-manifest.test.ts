@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
 const GROUPS = ['products', 'onboarding', 'auth', 'account'];
-/** Rendered in place of a page that failed, at the address of that page; nobody can ask for it. */
+/** Rendered at a failed page's address; not addressable itself. */
 const ERROR_PAGE = '500.astro';
 
-/** Written at build and served as a file. */
+/** Built as files. */
 const FILES = ['api/openapi.json.ts'];
 
 const pages = globSync('**/*.*', { cwd: 'src/pages' })

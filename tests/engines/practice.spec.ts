@@ -7,7 +7,7 @@ import { expect, inEachView, test } from './support/test.ts';
 const PRACTITIONER = 'd2c@example.com';
 const LIST = 'account/practitioner/protocols';
 
-/** Runs in the page: what would be copied by hand. */
+/** Selected text; runs in the page. */
 function selectedText(): string {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return String(getSelection());

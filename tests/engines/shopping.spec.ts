@@ -1,7 +1,7 @@
 import { literally, the } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
 
-/** WebKit was once seen to end a page at a removal; `docs/decisions/browsers.md` says when a hundred held. */
+/** WebKit once ended a page at a removal; see `docs/decisions/browsers.md`. */
 const REMOVALS = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
 inEachView(() => {

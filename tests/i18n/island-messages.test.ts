@@ -14,12 +14,10 @@ const GROUPS: readonly MessageGroup[] = [
 const COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** The keys of the picked messages, as code names them. */
 function keysOf(messages: object): MessageKey[] {
   return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')))] as MessageKey[];
 }
 
-/** A value for every placeholder of the messages. */
 function valuesFor(messages: object): Record<string, string> {
   const names = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
   return Object.fromEntries(names.map(([, name = '']) => [name, `<${name} & $&>`]));

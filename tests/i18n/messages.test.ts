@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Messages with a fixed English text, by key. */
+/** English texts fixed by requirements, by key. */
 const DECIDED = {
   'auth.invalid-credentials': 'Invalid e-mail or password.',
   'auth.unhandled-login-error': 'Unhandled login error, check console for details',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Texts of the shop itself; whatever else there is speaks of doses, plans and clients, also what comes later. */
+/** Namespaces about the shop; all others, also new ones, are about doses, plans and clients. */
 const OF_THE_SHOP = ['account', 'common', 'developers', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
@@ -50,7 +50,7 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
   zh_tw: ['安全|無害|放心|適合|(?<!不)適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 
-/** Languages without blanks have no ends of words. */
+/** Languages without spaces have no word boundaries. */
 function pattern(language: Language): RegExp {
   const [words] = JUDGING[language];
   return language === 'ja' || language === 'zh_tw'

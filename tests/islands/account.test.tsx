@@ -28,7 +28,7 @@ let root: Root;
 let place: HTMLElement;
 let network: Network;
 
-/** Each mount reads for itself, as each account page does. */
+/** Isolates each mount's reads, as on separate pages. */
 const ownReads = { provider: () => new Map() };
 const draw = (node: ReactNode) =>
   act(async () => root.render(<SWRConfig value={ownReads}>{node}</SWRConfig>));
@@ -177,7 +177,7 @@ describe('the profile', () => {
   });
 });
 
-/** Asks after the ads for the same, so that their answer is drawn once this one's is. */
+/** Reads after the ads, so that their answer is rendered first. */
 function AskedAfter() {
   const query = { page: 1, limit: 4, ad_type: 2 };
   const { kind } = useAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));

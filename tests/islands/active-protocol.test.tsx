@@ -14,7 +14,6 @@ import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const OLD = simple('capsule', [['bedtime', 1]]);
-/** Two protocols with the same product. */
 const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { dose: OLD }))]));
 
 let server: ReturnType<typeof fakeNetwork>;

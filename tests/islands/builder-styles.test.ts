@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const BUILDER = 'src/islands/builder';
 const IMPORT = /(?:from|import) '((?:#islands|\.\.?)\/[^']+)'/g;
 
-/** The style sheets that a module and what it imports bring with them. */
+/** Style sheets imported by a module and its imports. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -44,7 +44,6 @@ function field(): HTMLInputElement {
   return found;
 }
 
-/** Types as a person does: React hears of it. */
 async function type(text: string, isLeft = false): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);

@@ -24,7 +24,7 @@ const DESCRIPTION = 'Qxdescription';
 const NOTE = 'Qxnote';
 const SHARED = 'Qxshared';
 const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARED];
-/** Names that are the same in each language, and what the server says in the one that was asked for. */
+/** Language-independent names and server texts. */
 const DATA = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
 const DOSES = [

@@ -16,14 +16,13 @@ import { define, Locks, USER } from '../support/tab.ts';
 
 const LIST = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-/** A Thursday. */
+/** Thursday. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
 let root: Root;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
-/** Older plans of the same client. */
 let older: readonly ClientProtocol[];
 
 function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
@@ -38,7 +37,7 @@ function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(id, ...products), ...given, products, ...more };
 }
 
-/** The server's side of the calls. */
+/** Server side of the calls. */
 function change({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
@@ -60,7 +59,7 @@ const list = () => ({
   body: { data: [stored, ...older], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
 function answer(call: SentCall) {
-  // The cart is sent to the server, too, in its own time; another answer would be an error there.
+  // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: cartOf([], 0) };
   return call.method === 'GET' ? list() : { status: 200, body: change(call) };
 }
@@ -78,7 +77,7 @@ const press = (name: string) => act(async () => button(name).click());
 const another = 'I have got another pack of Magnesium';
 const undo = 'Undo: Take back one pack of Magnesium';
 const runOut = () => place.querySelector('[data-lasts="10"]')?.textContent;
-/** Each time of the day as a heading, below that of what it is in. */
+/** Heading levels of the times of day. */
 const partLevels = () =>
   [...place.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
@@ -97,7 +96,6 @@ async function draw() {
   await settled(() => expect(place.querySelector('h2')?.textContent).toBe(stored.name));
 }
 
-/** Enters a first day as a person does. */
 async function start(date: string) {
   const input = place.querySelector<HTMLInputElement>('input[type=date]');
   if (input) input.value = date;
@@ -108,7 +106,7 @@ let ids = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // As browsers have them; without, a round of the test before may wait for a timer that ended with it.
+  // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
   define(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);

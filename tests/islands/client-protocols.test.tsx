@@ -90,7 +90,7 @@ describe('the protocols of an account that is no client', () => {
   });
 });
 
-/** Calls for plans; what one adds up to is read beside it. */
+/** Reads of plans, without those of their checks. */
 const reads = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
 
 describe('the protocols of a client', () => {

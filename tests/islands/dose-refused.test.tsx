@@ -18,7 +18,7 @@ const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PLACE = { protocolId: 1, variantId: 10 };
 const STORED = simple('capsule', [['breakfast', 1]]);
 const MINE = simple('capsule', [['bedtime', 2]]);
-/** Foods that differ have no shorthand. */
+/** Differing foods have no shorthand. */
 const MIXED = simple('capsule', [
   ['waking', 2],
   ['bedtime', 2, 'with_fat'],
@@ -26,7 +26,7 @@ const MIXED = simple('capsule', [
 
 let view: Drawn;
 const $dose = atom<Dose | null>(null);
-/** As the builder does: a dose that is chosen is shown at once, and takes the place of the refused one. */
+/** Imitates the builder: a chosen dose is shown at once in place of a refused one. */
 const saved = vi.fn((dose: Dose | null) => {
   $dose.set(dose);
   forgetRefusedDose(PLACE);

@@ -650,7 +650,7 @@ describe('what a protocol adds up to', () => {
   });
 });
 
-/** As the account's page has it. */
+/** Plan as on the account page. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizon(products);
   const lasting = lastingOf(products, undefined, days);

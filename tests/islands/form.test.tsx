@@ -54,7 +54,6 @@ function Example() {
   );
 }
 
-/** A field of any kind; all have a value. */
 function control(name: string): HTMLInputElement {
   const found = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`No field ${name}`);
@@ -67,7 +66,7 @@ function button(text: string): HTMLButtonElement {
   return found;
 }
 
-/** The text that `aria-describedby` gives for what is wrong. */
+/** Error text from `aria-describedby`. */
 function problem(name: string): string {
   const id = control(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';

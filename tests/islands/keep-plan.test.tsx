@@ -49,7 +49,7 @@ function show(of: ClientProtocol, told: readonly { text: string; products: reado
   return view.show(<KeepPlan context={context} protocol={of} view={withTold} {...more} {...read} />);
 }
 const copied = async () => (await (await readCopy(PATH))?.page.text()) ?? '';
-/** React draws what has come when an act ends, so each look is after one. */
+/** React renders at the end of an act, so each check follows one. */
 const until = (check: () => unknown, timeout = 1_000) =>
   vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   expect(await store.keys()).toEqual([]);
 });
 
-/** Presses the button after the moment in which it takes a press as the second half of a double one. */
+/** Presses the button after the time in which a press counts as the second of a double one. */
 async function again(name: string) {
   await until(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
   await view.press(view.button(name));
@@ -140,7 +140,7 @@ async function keep() {
 const ACCOUNT = '/en/account/client/protocols#protocol-7';
 const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Opens the copy at a moment, without a connection unless the shop answers; returns what it shows, and where it leads. */
+/** Opens the copy at a moment, offline unless the shop answers; returns its texts and target. */
 async function open(at: string, { token = 'a.b.c', answer = offline } = {}) {
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date', 'setInterval'] });
   const left = vi.fn();

@@ -22,7 +22,7 @@ import { USER } from '../support/tab.ts';
 const t = getT('en');
 const LINE = { protocolId: 1, variantId: 20 };
 const NOT_REMOVED = 'This product could not be removed.';
-/** As the stores do: what was refused ends with the next change of its line. */
+/** Imitates the stores: a refusal ends with the line's next change. */
 const actions: LineActions = {
   setQuantity: () => forgetRefused(LINE),
   setNote: () => true,

@@ -31,14 +31,13 @@ let view: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
 let log: ReturnType<typeof vi.spyOn>;
 
-/** The page as it came from the server. */
+/** Page as rendered by the server. */
 async function openPage(search = ''): Promise<void> {
   history.replaceState(null, '', `/en/products${search}`);
   view = await viewOf(search, productsPage(1, 2));
   root.innerHTML = renderToString(markup(view));
 }
 
-/** Hydrates the page with what it gives its island. */
 async function hydrate(): Promise<void> {
   const { source, language, region, lookups, pages, status } = view;
   const island = (

@@ -18,7 +18,7 @@ let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 let went: string[];
 
-/** React renders what has come when an act ends, so each look is after one. */
+/** React renders at the end of an act, so each check follows one. */
 const until = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(async () => undefined);

@@ -17,10 +17,10 @@ const products = Array.from({ length: LINES }, (_, index) => line(index + 1));
 
 let view: Drawn;
 let stop: () => void;
-/** Names of the products whose lines were drawn since the last look. */
+/** Product names of lines rendered since the last check. */
 let drawn: string[] = [];
 
-/** Every line says once how it is removed. */
+/** Counts renderings: every line names its removal once. */
 const t: Translate = (key, params) => {
   if (key === 'protocols:line.remove') drawn.push(String(params?.['name']));
   return speak(key, params);

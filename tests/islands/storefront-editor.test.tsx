@@ -18,7 +18,7 @@ let place: HTMLElement;
 let net: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
-/** A server that takes everything as it comes, unless the test has another answer. */
+/** Server that accepts everything without a special answer. */
 function answerAs(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
   net.answer((call) => {
     const own = special(call);
@@ -77,7 +77,7 @@ async function fill(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Presses, and says yes to the question that follows. */
+/** Presses a button and confirms. */
 async function remove(label: string): Promise<void> {
   await click(labelled(label));
   await click(labelled('Remove', one('dialog')));

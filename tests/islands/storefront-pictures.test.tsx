@@ -12,7 +12,7 @@ let canvas: { width: number; height: number; type: string }[];
 /** Formats that the browser can encode. */
 let written: readonly string[];
 
-/** A browser that draws: happy-dom has neither bitmaps nor a canvas that can be read. */
+/** Browser with bitmaps and canvas, which happy-dom lacks. */
 function drawing(width = 4000, height = 1000): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob, { imageOrientation }: ImageBitmapOptions) => {
     expect(imageOrientation).toBe('from-image');
@@ -28,7 +28,7 @@ function drawing(width = 4000, height = 1000): void {
   });
 }
 
-/** Stands for the network that tells how far an upload is. */
+/** Network with upload progress. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   readonly upload: { onprogress?: (event: object) => void } = {};

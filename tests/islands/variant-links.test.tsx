@@ -15,7 +15,7 @@ const size = (id: number, availability: boolean): Variant => ({
   ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
   images: [],
 });
-/** The first is gone, so the product's page shows the second unasked. */
+/** Item whose first variant is unavailable: its product page shows the second by default. */
 const item = {
   product_id: 3,
   product: { name: 'Zinc', slug: 'zinc' },

@@ -5,7 +5,7 @@ import { freePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** The shop on a database without a single table: whatever asks it fails. */
+/** Shop on a database without tables: every read fails. */
 let broken: Server;
 let stateDir: string;
 

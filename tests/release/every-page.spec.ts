@@ -6,13 +6,13 @@ import { test } from '../e2e/support/test.ts';
 import { sessionTokens } from '../e2e/support/tokens.ts';
 
 const ACCOUNTS = { client: 'client@example.com', practitioner: 'certified@example.com' };
-/** No language changes what colours and the width do, so one looks at each of these. */
+/** Colours and widths do not depend on the language: one each. */
 const LANGUAGES = {
   en: { isForced: true, isZoomed: false },
   de: { isForced: false, isZoomed: true },
   ja: { isForced: false, isZoomed: false },
 } as const satisfies Partial<Record<Language, object>>;
-/** Each as long as the others, as far as it goes. */
+/** Number of shares of equal length. */
 const SHARES = 3;
 
 const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);

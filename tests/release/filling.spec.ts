@@ -17,7 +17,7 @@ interface LargeCall {
   readonly bytes?: number;
 }
 
-/** Sends a large body to the end, as most clients do, and returns the status, or how the connection broke. */
+/** Sends a large body completely; returns the status, or the connection error. */
 function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
   const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE } = call;
   return new Promise((resolve) => {

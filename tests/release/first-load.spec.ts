@@ -6,7 +6,7 @@ import { hydrated } from '../e2e/support/hydrated.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** Exact however busy the machine is, unlike the times of figures.spec.ts. */
+/** Exact on any machine, unlike the times of figures.spec.ts. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: Front;
 

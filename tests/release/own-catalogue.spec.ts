@@ -77,7 +77,7 @@ async function importedProducts({ request }: BrowserContext): Promise<Product[]>
   return hits;
 }
 
-/** Each imported product is in one of the rows, with its unit price or without any. */
+/** Expects each imported product in a row with its unit price, or without. */
 async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
   for (const [name, unitPrice] of Object.entries(UNIT_PRICES[region])) {
     const row = rows.filter({ hasText: `Quellmark ${name}` });

@@ -26,7 +26,7 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
   for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
 }
 
-/** A line of paper ends between the words of an amount or a name, or after a hyphen. */
+/** Expects line breaks between words of amounts and names, or after hyphens. */
 async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
   const rows = await rowsOf(page, words['your-day']);
   const said = rows.flatMap((row) => row.slice(0, 2)).join(' ');
@@ -34,7 +34,7 @@ async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Head
   for (const word of said.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
 }
 
-/** The smallest sizes on paper in points: of amounts, and of any text. */
+/** Smallest font sizes on paper in points. */
 async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
   const sizes = await page.evaluate((said) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
 const NAME = 'Lark &amp; Daughters';
-/** Keys of the browser's storage begin with the name of the project, whichever shop it is. */
+/** Storage keys begin with the project's name in every shop. */
 const STORAGE_KEY = /formulary:/g;
 const PATHS = [
   '',
@@ -29,7 +29,7 @@ let shop: SecondShop | undefined;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
-  // The build of a shop takes a quarter of a minute on a machine that does nothing else.
+  // A build takes 15 seconds on an idle machine.
   test.setTimeout(300_000);
   shop = await startSecondShop();
 });

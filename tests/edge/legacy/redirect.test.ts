@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every row of the table of old paths, by its requirement and number, below the language. */
+/** Rows of the table of old paths by requirement and number, below the language. */
 const TABLE: readonly [id: string, row: number, path: string, target: string][] = [
   ['LEG-02', 1, '/practitioner-information', '/practitioners'],
   ['LEG-02', 1, '/practitioners-information', '/practitioners'],

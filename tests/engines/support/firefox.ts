@@ -3,10 +3,10 @@ import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
 /** Puppeteer's errors for a page that has been left. */
 const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
-/** Time that a page which is there still needs for an answer; ms. */
+/** Milliseconds for an answer of a live page. */
 const ANSWER_MS = 2000;
 
-/** Firefox without a window, by WebDriver BiDi. Each tab has a container of its own, with its own storage. */
+/** Headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
 export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -46,7 +46,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   };
 }
 
-/** A page that Firefox keeps for the way back never answers what it was about to. */
+/** Rejects for a page in the back/forward cache, which never answers. */
 async function answerOf<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
   const { promise: left, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

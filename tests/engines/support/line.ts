@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listening, policyOfListening } from './listen.ts';
 
-/** The line between a browser and the shop. */
+/** Connection between a browser and the shop. */
 export interface Line {
-  /** Base address of the shop for the browser. */
+  /** Base address for the browser. */
   readonly url: string;
   /** Reports except speed, after the status of the answer. */
   readonly reports: string[];
@@ -14,10 +14,7 @@ export interface Line {
   stop(): void;
 }
 
-/**
- * Passes on what a browser asks a running shop, lets its pages record what goes wrong, reads its reports, and hangs up
- * while the line is cut.
- */
+/** Proxy to a running shop that injects error recording, collects reports, and hangs up while cut. */
 export async function startLine(shop: string): Promise<Line> {
   let isCut = false;
   const reports: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tab } from './tab.ts';
 
-/** Entry of the tab's storage in which the pages of a story record what goes wrong on them. */
+/** Session storage entry of recorded errors. */
 const ENTRY = 'test:problems';
 
 /** Recorded error; without a text, the end of the page. */
@@ -14,10 +14,7 @@ interface Recorded {
   readonly text?: string;
 }
 
-/**
- * Runs in each page before its own scripts, and records at once what goes wrong: a page that is left or closed in the
- * next moment has done so.
- */
+/** Records errors at once, as the page may be left; runs before the page's own scripts. */
 function listen(entry: string): void {
   const record = (text?: string) => {
     const known: Recorded[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
@@ -40,13 +37,13 @@ function listen(entry: string): void {
   };
 }
 
-/** WebKit rejects a promise of a page's transition that nobody asked for, when the next page replaces it. */
+/** WebKit's rejection of a view transition replaced by the next page. */
 const TRANSITION =
   /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
 /** Errors of Firefox and WebKit for loads cut off by leaving. */
 const CUT_OFF =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
-/** Time from the end of what a page was loading to its own; ms. */
+/** Milliseconds between the end of a cut-off load and its error. */
 const LEAVING_MS = 5000;
 
 /** Errors on a tab's pages, except those of leaving; runs in Node. */
@@ -63,16 +60,16 @@ export async function problemsOf(tab: Pick<Tab, 'run'>): Promise<readonly string
   );
 }
 
-/** Forgets what went wrong so far. */
+/** Clears recorded errors. */
 export const forgetProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
   tab.run((entry) => sessionStorage.removeItem(entry), ENTRY);
 
 const SCRIPT = `(${listen})('${ENTRY}')`;
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** A page of the shop that records what goes wrong. */
+/** Page of the shop with error recording. */
 export const listening = (page: string): string => page.replace('<head>', `<head><script>${SCRIPT}</script>`);
 
-/** The policy of such a page. */
+/** Policy of a page with error recording. */
 export const policyOfListening = (policy: string): string =>
   policy.replace('script-src ', `script-src ${HASH} `);

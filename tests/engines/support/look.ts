@@ -1,4 +1,4 @@
-/** Roles that stories name, with the elements that have them. */
+/** Elements by role. */
 const ELEMENTS = {
   alert: '[role=alert]',
   banner: 'body > header, [role=banner]',
@@ -21,18 +21,18 @@ const ELEMENTS = {
   textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
 } as const;
 
-/** A thing on the page as people name it; without a name, any of its role. */
+/** Element by role and optional name. */
 export interface Thing {
   readonly elements: string;
   readonly role: string;
-  /** Source of a regular expression for the accessible name, or for the text of what has the role `text`. */
+  /** Pattern of the accessible name, or of the text for the role `text`. */
   readonly pattern: string;
   readonly within: Thing | undefined;
-  /** Which of several, from 0. */
+  /** Index among several, from 0. */
   readonly index: number;
 }
 
-/** The pattern of a text itself. */
+/** Escapes a text for a pattern. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 export function the(
@@ -60,8 +60,8 @@ export interface Look {
 }
 
 /**
- * Runs in the page, by itself: finds a thing. On request scrolls as little as brings it into view, as browsers do for the
- * focus, and looks whether a pointer reaches it there.
+ * Finds a thing; runs in the page, standalone. For `point`, scrolls it into view as for the focus and checks that a
+ * pointer reaches it.
  */
 export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
   const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ import { type NamedKey, PageLeft, type Tab } from './tab.ts';
 
 const WAIT = { timeout: 15_000, intervals: [20, 50, 100] };
 
-/** Somebody with a browser. Whatever they look for may take its time to appear. */
+/** Person with a browser, whose actions wait for their target. */
 export class Person {
   readonly tab: Tab;
   readonly line: Line;
@@ -21,7 +21,7 @@ export class Person {
     return this.tab.open(this.line.url + path);
   }
 
-  /** Leaves a page for another one, and is content with its beginning. */
+  /** Opens a page without waiting for its load. */
   async opensHastily(path: string): Promise<void> {
     await this.#run((url) => location.assign(url), this.line.url + path);
     const hasBegun = () =>
@@ -29,7 +29,7 @@ export class Person {
     await expect.poll(hasBegun, { ...WAIT, message: path }).toBe(true);
   }
 
-  /** Signs in before the first page, as another tab would have. */
+  /** Signs in before the first page, as from another tab. */
   async isSignedIn(tokens: object): Promise<void> {
     await this.opens('/robots.txt');
     await this.tab.run((given) => {
@@ -58,9 +58,8 @@ export class Person {
   }
 
   /**
-   * Waits for the problems that a story has provoked, sorted and no others, and forgets them.
-   *
-   * @param reported What a page that is left must have reported of them to the operator.
+   * Waits for exactly the provoked errors, sorted, and clears them. `reported`: the report that a page sends on
+   * leaving.
    */
   async hears(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
     const { reports } = this.line;
@@ -72,32 +71,31 @@ export class Person {
     reports.length = 0;
   }
 
-  /** Waits until the page would report what goes wrong on it: it does from the first click on. */
+  /** Waits until the page reports errors, which it does from the first click on. */
   async isHeardByTheOperator(): Promise<void> {
     await this.tab.clickAt(2, 400);
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
-  /** Waits until something about a thing is as expected. */
   async #expect(thing: Thing, part: keyof Look, expected: unknown): Promise<void> {
     const seen = async () => (await this.#look(thing))?.[part];
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toEqual(expected);
   }
 
-  /** Waits until there is a thing, or so many. */
+  /** Waits for a thing, or a number of them. */
   async sees(thing: Thing, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(thing, 'count', count);
     const seen = async () => (await this.#look(thing))?.count ?? 0;
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toBeGreaterThan(0);
   }
 
-  /** Waits until there is no such thing on a page of the shop: one that has crashed shows nothing either. */
+  /** Waits until a thing is absent from a live page of the shop. */
   async seesNo(thing: Thing): Promise<void> {
     await this.#expect(thing, 'count', 0);
     expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
   }
 
-  /** Waits until a thing has a text, which may be a part of it. */
+  /** Waits for a thing with a text or a part of it. */
   reads(thing: Thing, text: string | RegExp): Promise<void> {
     return this.#expect(thing, 'text', expect.stringMatching(text));
   }
@@ -110,13 +108,12 @@ export class Person {
     return this.#expect(thing, 'isFocused', true);
   }
 
-  /** The text of a thing that is there. */
   async textOf(thing: Thing): Promise<string> {
     await this.sees(thing);
     return (await this.tab.run(look, thing, 'see' as const)).text;
   }
 
-  /** Clicks where nothing else lies over a thing, as soon as its page is ready for it. */
+  /** Clicks an uncovered thing once its page is ready. */
   async clicks(thing: Thing): Promise<void> {
     let point: Look['point'];
     const reachable = async () => {
@@ -125,7 +122,7 @@ export class Person {
       const before = point;
       point = seen?.point;
       if (!seen?.count) return 'not there';
-      // A sheet that slides in would be missed.
+      // A sliding sheet would be missed.
       if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
       return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
     };
@@ -133,7 +130,6 @@ export class Person {
     if (point) await this.tab.clickAt(point.x, point.y);
   }
 
-  /** Replaces what a field has. */
   async fills(field: Thing, text: string): Promise<void> {
     await this.clicks(field);
     await this.hasFocus(field);
@@ -141,7 +137,7 @@ export class Person {
     await this.tab.type(text);
   }
 
-  /** Goes back in the tab's history. The page that goes may take the answer with it. */
+  /** Goes back in history; the leaving page may drop the answer. */
   async goesBack(): Promise<void> {
     await this.#run(() => history.back());
   }
@@ -151,7 +147,7 @@ export class Person {
   }
 
   async isAt(path: string | RegExp): Promise<void> {
-    // Firefox has the next address before the next document.
+    // Firefox changes the address before the document.
     const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
       .poll(() => this.#run(here), { ...WAIT, message: 'address' })
@@ -166,7 +162,7 @@ export class Person {
     return (await this.#run(isReady, waiting)) === true;
   }
 
-  /** Fails if a page is wider than its window. */
+  /** Expects no horizontal overflow. */
   async fitsItsWindow(): Promise<void> {
     const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const overflow = async () => (await this.#run(width)) ?? Number.NaN;

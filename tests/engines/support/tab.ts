@@ -1,7 +1,7 @@
-/** Keys with a name, as `KeyboardEvent.key` has them. */
+/** Named keys of `KeyboardEvent.key`. */
 export type NamedKey = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
-/** A page went, as pages do when another one is opened, while it was asked something. Nobody knows what it showed. */
+/** Page left during a call, with an unknown result. */
 export class PageLeft extends Error {}
 
 export interface Size {
@@ -9,26 +9,26 @@ export interface Size {
   readonly height: number;
 }
 
-/** The few things that a story needs of an engine; whatever finds and waits is in `person.ts`, once for all engines. */
+/** Minimal driver of an engine; finding and waiting is shared in `person.ts`. */
 export interface Tab {
-  /** Opens an address; resolves once it is loaded, rejects if it cannot be. */
+  /** Opens an address; resolves when loaded, otherwise rejects. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page goes meanwhile. */
+  /** Runs a function in the page with JSON arguments and result. Rejects with `PageLeft` if the page is left. */
   run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments
   ): Promise<Result>;
-  /** Presses and releases the mouse at a point of the window; CSS pixels. */
+  /** Clicks a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: NamedKey): Promise<void>;
-  /** Pastes what the clipboard has into the focused field. */
+  /** Pastes the clipboard into the focused field. */
   paste(): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** The page on paper as PDF; undefined where the engine's driver cannot print. */
+  /** PDF of the page; undefined if the driver cannot print. */
   print(): Promise<Uint8Array | undefined>;
-  /** Closes the tab and clears what pages stored. */
+  /** Closes the tab and clears its storage. */
   close(): Promise<void>;
 }
 

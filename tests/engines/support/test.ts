@@ -19,13 +19,12 @@ const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
 ];
 
-/** Windows and languages in which each story is told. */
+/** Windows and languages of each story. */
 const views: readonly View[] = SIZES.flatMap((size) => [
   { ...size, language: 'en' },
   { ...size, language: 'de' },
 ]);
 
-/** Tells stories in every window and language. */
 export function inEachView(tell: () => void): void {
   for (const view of views)
     test.describe(`${view.width} px, ${view.language}`, () => {
@@ -35,9 +34,9 @@ export function inEachView(tell: () => void): void {
     });
 }
 
-/** Marks the stories of a file or group as not run where the machine names no program of the engine. */
+/** Marks stories as not run on machines without the engine. */
 export function whereEngineIsNamed(): void {
-  // Playwright asks a function in a worker only, whose start takes a second.
+  // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(enginePath))
     test.fixme(({ engineName }) => !enginePath(settingOf(engineName)), REASON);
   else test.fixme(true, REASON);
@@ -58,14 +57,14 @@ export interface EngineOptions {
 }
 
 interface WorkerFixtures extends EngineOptions {
-  /** The engine of the project, which stories share. */
+  /** Engine of the project, shared by stories. */
   readonly engine: Engine;
 }
 
 interface Fixtures {
   readonly view: View;
   readonly t: Translate;
-  /** Somebody in front of the engine; nothing may go wrong on their pages, and nothing may be reported. */
+  /** Person on the engine; their pages must have and report no errors. */
   readonly person: Person;
 }
 

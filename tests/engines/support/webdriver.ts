@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Commands of one session of a WebDriver server: https://www.w3.org/TR/webdriver2/. */
+/** WebDriver session: https://www.w3.org/TR/webdriver2/. */
 export class Session {
   readonly #address: string;
 
@@ -8,7 +8,6 @@ export class Session {
     this.#address = address;
   }
 
-  /** Starts a session with a server on this machine. */
   static async start(port: number, capabilities: object): Promise<Session> {
     const server = `http://127.0.0.1:${port}`;
     const wanted = { capabilities: { alwaysMatch: capabilities } };
@@ -29,7 +28,7 @@ export class Session {
   }
 }
 
-/** Each command has a connection of its own: the server ends idle ones without a word. */
+/** One connection per command: the server closes idle ones silently. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
     const sent = request(address, { method, agent: false }, (answer) => {

@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/process/free-port.ts';
 import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab.ts';
 import { Session } from './webdriver.ts';
 
-/** Code points that WebDriver has for keys without a character. */
+/** WebDriver's code points of keys without a character. */
 const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
@@ -17,18 +17,18 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   Escape: '\uE00C',
   Tab: '\uE004',
 };
-/** Without it the tool bar of WebKitGTK's small browser makes each window 447 px wide at least. */
+/** MiniBrowser's tool bar is otherwise at least 447 px wide. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
 /** WebKitWebDriver's error for a page that has been left; for a crash it is `invalid session id`. */
 const LEAVING = /no such frame Callback was not called before the unload event/;
 
-/** WebKitGTK's small browser by WebKitWebDriver; each tab is a browser of its own. Without a screen it has Xvfb. */
+/** WebKitGTK's MiniBrowser over WebKitWebDriver, one per tab; on Xvfb without a screen. */
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR);
-  // A screen for each worker, because browsers of one screen share a clipboard.
+  // A screen per worker: browsers on one screen share a clipboard.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -76,7 +76,7 @@ async function newTab(port: number, { width, height }: Size): Promise<Tab> {
   await resize(height);
   await session.post('url', { url: 'about:blank' });
   const tab = tabOf(session);
-  // The tool bar takes a part of the window.
+  // The tool bar reduces the window's height.
   const inside = await tab.run(() => innerHeight);
   await resize(2 * height - inside);
   return tab;

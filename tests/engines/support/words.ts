@@ -6,7 +6,6 @@ import { DEFAULT_NAMESPACE, NAMESPACES } from '#i18n/namespaces.ts';
 const read = (language: string, namespace: string): object =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
-/** The words that pages of a language show. */
 export function wordsOf(language: string): Translate {
   const instance = createInstance();
   void instance.init({

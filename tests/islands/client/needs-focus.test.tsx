@@ -27,14 +27,14 @@ interface PartProps {
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 
-/** The page has the answer a moment after the part that asked for it. */
+/** Page that receives an answer after its part. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [own, setOwn] = useState(MINE);
   const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
   return <Part context={context} own={own} onChange={change} />;
 }
 
-/** Presses a button, and the one of the same name in the question that follows. */
+/** Presses a button and its confirmation. */
 async function remove(name: string, confirm: string) {
   view.button(name).focus();
   await view.press(view.button(name));

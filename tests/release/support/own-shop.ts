@@ -22,7 +22,7 @@ async function tool(name: string, stateDir: string, ...options: readonly string[
   return (await run(process.execPath, call, { cwd: inProject() })).stdout;
 }
 
-/** A state folder with a small shop of its own, beside that of the running copy. */
+/** State folder with a small shop, beside the running one's. */
 export async function createShopState(stateDir: string): Promise<void> {
   await migrate(stateDir);
   await fillState(stateDir, PRODUCTS, ['en', 'de']);
@@ -38,14 +38,14 @@ async function endOf(call: Promise<string>): Promise<string> {
   }
 }
 
-/** Imports a sample as an operator does, and gives what the command says. */
+/** Imports a sample as an operator; returns the output. */
 export const importSample = (
   stateDir: string,
   name: string,
   ...options: readonly string[]
 ): Promise<string> => endOf(tool('import.ts', stateDir, samplePath(name), ...options));
 
-/** Imports a sample with its pictures; each of them is one of the demonstration, and none is downloaded. */
+/** Imports a sample with pictures of the demonstration, without downloads. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
@@ -59,7 +59,7 @@ export async function importWithPictures(stateDir: string, name: string): Promis
   db.close();
 }
 
-/** A price that a variant had before its import, for a time that no test can wait for. */
+/** Adds a price before the import, as of a time no test can wait for. */
 export async function addFormerPrice(
   stateDir: string,
   sku: string,
@@ -77,7 +77,7 @@ export async function addFormerPrice(
   db.close();
 }
 
-/** Serves a copy of a state folder as the shop of a region. */
+/** Serves a copy of a state folder in a region. */
 export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
   const port = await freePort();
   const own = `${stateDir}-${region}`;
@@ -91,11 +91,11 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
   return serve(withLocalDefaults({ port, stateDir: own, variables }));
 }
 
-/** A state folder with the shop's lists, and nobody and nothing in it. */
+/** State folder with the shop's lists only. */
 export const createEmptyState = (stateDir: string): Promise<string> =>
   tool('seed.ts', stateDir, '--lists-only');
 
-/** Imports a sample with a mapping file, both as an operator has them. */
+/** Imports a sample with a mapping file. */
 export function importMapped(
   stateDir: string,
   [products, mapping]: readonly [string, string],
@@ -105,13 +105,12 @@ export function importMapped(
   return tool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
 }
 
-/** Exports a shop into a folder and returns what both files hold. */
+/** Exports a shop into a folder; returns both files' contents. */
 export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
   await tool('export.ts', stateDir, folder);
   return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** Imports an export into another shop, made by that alone. */
 export async function moveShop(folder: string, stateDir: string): Promise<void> {
   await migrate(stateDir);
   await tool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));

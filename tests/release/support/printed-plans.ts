@@ -43,7 +43,7 @@ const MORE = [
 const GERMAN_NOTE =
   'Mit einem großen Glas Wasser und nie zusammen mit Kaffee, Tee oder Milch; bei Fieber oder Antibiotika bitte ganz weglassen.';
 
-/** The plans that are printed on A4 and Letter, beside the seeded one. */
+/** Plans printed on A4 and Letter, beside the seeded one. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Iron until the next blood count',

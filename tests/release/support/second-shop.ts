@@ -32,7 +32,7 @@ function copyProject(): string {
   return copy;
 }
 
-/** The address that the server reports; throws with its words if it ends before. */
+/** Address reported by the server; throws its output if it ends first. */
 async function addressOf(server: ChildProcess): Promise<string> {
   const said: string[] = [];
   const ended = once(server, 'exit').then(() => {
@@ -50,7 +50,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   return Promise.race([ready, ended]);
 }
 
-/** Builds the shop with the settings of another brand in a copy of the project, and serves it. */
+/** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
   const copy = copyProject();
   const following = ['--import', pathToFileURL(inProject('tools/process/follow-parent.ts')).href];
@@ -65,7 +65,7 @@ export async function startSecondShop(): Promise<SecondShop> {
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, which ends with the test's.
+    // Process group that ends with the test's.
     detached: process.platform !== 'win32',
   });
   const stop = async () => {

@@ -18,7 +18,7 @@ function page(): HTMLElement {
   return notice;
 }
 
-/** Opens a page and lets as much time pass as the notice waits for a country. */
+/** Opens a page and waits as long as the notice does for a country. */
 async function visit(): Promise<HTMLElement> {
   const notice = page();
   void offerUkStore(document);

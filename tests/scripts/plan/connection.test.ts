@@ -12,7 +12,7 @@ let asked: string[];
 const reload = vi.fn();
 let listeners: AbortController;
 
-/** The text that is shown, and whether the page puts away what needs the shop. */
+/** Displayed text, and whether online-only parts are hidden. */
 const shown = () => [
   [...document.querySelectorAll<HTMLElement>('[data-connection]')]
     .filter(({ hidden }) => !hidden)

@@ -23,7 +23,7 @@ const LINES = [
 const row = (when: string, text: string) =>
   `<li data-take="${when}"><p></p><div><p></p><p data-when="${when}">${text}</p></div></li>`;
 
-/** As much of a plan's page as its script asks for. */
+/** Parts of a plan page that its script needs. */
 function pageOf(): string {
   return `<div data-plan='${JSON.stringify(LINES)}' data-plan-tag="en-GB">
     <form data-plan-start><input type="date"><button>Show</button><p data-plan-problem="Within a year" hidden></p></form>
@@ -60,14 +60,13 @@ const dateIn = (days: number) => {
 const inWords = (days: number) =>
   dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The civil date that is so many days from today. */
+/** Civil date so many days from today. */
 function civilIn(days: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   const date = dateIn(days);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Enters a first day that is so many days from today. */
 function start(days: number): void {
   const input = document.querySelector('input');
   if (input) input.value = civilIn(days);
@@ -168,14 +167,14 @@ it('PLAN-01: packs that are used up since a first day long ago ran out', () => {
   expect(said()).toBe(`Ran out on ${inWords(-1)}`);
 });
 
-/** A row of paper for capsules that are one, then two, as the server writes it. */
+/** Paper row for one capsule, then two, as the server renders it. */
 const sheetRow = (end: string) => `<div data-paper><table><tr>
   <td><span data-amount="3 0">1 capsule</span><span data-amount="3 1" hidden>2 capsules</span></td>
   <td><div data-product><span data-when="3 0" data-length="for 2 weeks">for 2 weeks</span><span data-when="3 1" ${end} hidden>from week 3, for 2 weeks</span>
   <p data-lasts="3">Lasts for the whole plan</p>
   <p data-then data-when="3 1" ${end}>then 2 capsules, from week 3, for 2 weeks</p></div></td></tr></table></div>`;
 
-/** Gives the page a plan of one product with two phases of two weeks. */
+/** Plan of one product with two phases of two weeks. */
 function planTwoPhases(): void {
   const dose = { unit: 'capsule', phases: [later(0, 14), later(14, 14)] };
   document

@@ -34,7 +34,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-/** The box of a page on which two products are popular, the second one for practitioners alone. */
+/** Search box with two popular products, the second for practitioners only. */
 async function openBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();

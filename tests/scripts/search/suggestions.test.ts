@@ -11,7 +11,7 @@ let sent: Sent[];
 let recent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;
 let form: HTMLFormElement;
-/** Addresses of the links that were followed instead of left. */
+/** Addresses of followed links. */
 let followed: string[];
 
 const popularCall = () => sent.find(({ method }) => method === 'GET');
@@ -67,7 +67,7 @@ function buildPage(): void {
   });
 }
 
-/** Waits for the script, the messages and the database, none of which needs the clock. */
+/** Waits for script, messages and database, which do not need the clock. */
 async function started(): Promise<void> {
   await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
 }

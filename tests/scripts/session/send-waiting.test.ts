@@ -16,7 +16,7 @@ const REFUSED = { status: 422, body: { message: 'No.' } };
 let server: ReturnType<typeof fakeNetwork>;
 let stop: () => void = () => undefined;
 
-/** A new page of the tab, on which somebody is signed in. */
+/** New page of the tab with a signed-in user. */
 async function openPage() {
   stop();
   vi.clearAllTimers();
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 const lines: readonly ProtocolProduct[] = [dosedLine(1), dosedLine(2)];
-/** The protocol is read; its changes are answered like this. */
+/** Answers reads of the protocol, and its changes as given. */
 const answerChanges = (answer: 'offline' | typeof REFUSED) =>
   server.answer(({ method }) => (method === 'GET' ? { status: 200, body: protocol(7, ...lines) } : answer));
 

@@ -12,7 +12,7 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-/** The island of these tests writes down what it does in place. */
+/** Island that records its actions. */
 async function hydrate(): Promise<void> {
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -38,7 +38,7 @@ afterEach(() => {
   removeListeners();
 });
 
-/** The zones that pages send while the server says another one. */
+/** Time zones sent by pages while the server has another one. */
 async function sentBy(pages: number, stored: string | undefined, answer = json({ timezone: zone })) {
   network.answers = { [ACCOUNT]: json({ ...USER, timezone: stored }), [SETTINGS]: answer };
   for (let page = 0; page < pages; page++) {

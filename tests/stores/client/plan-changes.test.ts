@@ -18,7 +18,7 @@ async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** The shop in a tab of its own, on the storage of all tabs; it ends with its session storage. */
+/** Shop in a tab with shared local storage and its own session storage. */
 async function openTab(id: number = USER.id) {
   vi.resetModules();
   sessionStorage.clear();
@@ -38,7 +38,7 @@ async function openTab(id: number = USER.id) {
   return { plan, failed, planSync, toasts, personal, waiting, session, sendWaiting };
 }
 
-/** A closed tab hears nothing, does nothing, and holds no lock. */
+/** Closes a tab: it hears nothing, does nothing, and holds no lock. */
 function closeTab(): void {
   stopListening();
   vi.clearAllTimers();

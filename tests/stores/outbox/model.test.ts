@@ -20,7 +20,7 @@ afterEach(() => {
 class History {
   readonly browser = new Browser();
   readonly random: () => number;
-  /** All changes as they were made, the ids of those that were given up, and who has tried one again after others. */
+  /** All changes made, ids of those given up, and retries after others. */
   readonly made = new Map<string, Entry>();
   readonly discarded = new Set<string>();
   readonly reordered = new Set<string>();

@@ -45,7 +45,7 @@ async function visit(path = PLAN): Promise<string> {
   return `${answer?.status} ${await answer?.text()}`;
 }
 const wish = (...files: string[]) => ({ path: PLAN, files, unseen: '<p>Never opened here</p>' });
-/** Of the copies, without what is shown for plans that have none. */
+/** Paths of copies, without the fallback page. */
 const paths = async () =>
   (await caches.keys())
     .map((name) => name.replace('formulary:plan:', ''))

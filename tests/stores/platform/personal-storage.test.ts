@@ -10,7 +10,7 @@ let waiting: typeof import('#stores/platform/waiting/texts.ts');
 const person = (id: number): User => ({ ...USER, id });
 const stored = () => Object.values({ ...sessionStorage }).join();
 
-/** A new page of the same tab. */
+/** Loads a new page of the same tab. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   session = await import('#stores/session/state.ts');
@@ -135,7 +135,7 @@ it('SEAM-4 TRUST-4 what two tabs left unsent waits together, for a week and no m
   vi.useRealTimers();
 });
 
-/** Another tab, to which local storage is as it was when the tab was opened: a browser tells it of changes late. */
+/** Tab with an outdated view of local storage: browsers deliver changes late. */
 async function leaveFromLateTab(text: string): Promise<void> {
   const storedMeanwhile = { ...localStorage };
   localStorage.clear();

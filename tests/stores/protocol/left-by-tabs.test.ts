@@ -29,7 +29,7 @@ type Page = Awaited<ReturnType<typeof loadModules>>;
 
 const stops: (() => void)[] = [];
 
-/** A tab with a session storage of its own; local storage is that of all tabs. */
+/** Tab with its own session storage and shared local storage. */
 class Tab {
   #stored: Record<string, string> = {};
   #page: Page | undefined;
@@ -42,14 +42,14 @@ class Tab {
     return this.#page;
   }
 
-  /** Does something in this tab: what it stores is in no other one. */
+  /** Runs work in this tab's storage. */
   use<T>(work: (page: Page) => T): T {
     const result = work(this.#begin());
     this.#stored = { ...sessionStorage };
     return result;
   }
 
-  /** A page that shows protocols, for whoever the stored tokens name. */
+  /** Page with protocols of the token's user. */
   async load(): Promise<void> {
     this.#page = await loadModules();
     this.#focused = [];
@@ -64,14 +64,14 @@ class Tab {
     listening.mockRestore();
   }
 
-  /** The login page, which shows no protocols. */
+  /** Login page, without protocols. */
   async signIn(): Promise<void> {
     this.#page = await loadModules();
     await this.#begin().adoptTokens(TOKENS);
     this.#stored = { ...sessionStorage };
   }
 
-  /** The person turns to this tab: the browser gives its page the focus. */
+  /** Focuses this tab's page. */
   focus(): void {
     this.use(() => {
       for (const focused of this.#focused) focused(new Event('focus'));

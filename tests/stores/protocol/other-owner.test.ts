@@ -18,7 +18,7 @@ let stop: () => void;
 
 type Role = User['user_type_id'];
 
-/** Stores the tokens of somebody, as another tab does. */
+/** Stores a user's tokens, as another tab does. */
 function storeToken(id: number, role: Role): void {
   const claims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
   localStorage.setItem('access_token', `e30.${claims}.c2lnbmF0dXJl`);

@@ -18,7 +18,7 @@ const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const D1 = simple('capsule', [['bedtime', 1]]);
 const D2 = simple('capsule', [['bedtime', 2]]);
 const ELSEWHERE = simple('capsule', [['evening', 3]]);
-/** Foods that differ have no shorthand. */
+/** Differing foods have no shorthand. */
 const MIXED = simple('capsule', [
   ['waking', 1],
   ['bedtime', 1, 'with_fat'],

@@ -21,7 +21,7 @@ let stop: () => void;
 const puts = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const noteShown = () => builder.$builder.get().active?.products[0]?.notes;
 
-/** The server refuses the first note, has the others, and says what it has. */
+/** Server that refuses the first note and stores the others. */
 async function refuseFirst(before: string, first: string, second: string): Promise<void> {
   let notesThere = before;
   server.answer(({ method, body }) => {

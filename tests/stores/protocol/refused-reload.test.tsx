@@ -94,7 +94,7 @@ afterEach(() => {
   stop();
 });
 
-/** A quantity, a dose and a removal that the server refuses. */
+/** Refuses a quantity, a dose and a removal. */
 async function refuseAll(): Promise<void> {
   actions.setQuantity(10, 9);
   actions.setDose(20, MINE, words, false);

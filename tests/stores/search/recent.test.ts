@@ -14,7 +14,7 @@ const product = (id: number) => ({
 });
 const ids = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
 
-/** Everything in the object store, read without the code under test. */
+/** Object store's content, read without the code under test. */
 async function stored(): Promise<unknown[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = factory.open('formulary');

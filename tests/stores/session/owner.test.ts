@@ -12,7 +12,7 @@ let session: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stop: () => void;
 
-/** An access token as the shop signs them, with this in it. */
+/** Access token with claims. */
 function tokenOf(claims: object): string {
   const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `e30.${text}.c2lnbmF0dXJl`;
@@ -23,7 +23,7 @@ function user(id: number, type: UserTypeId): User {
   return { id, email: 'a@example.com', ...names, user_type_id: type, discount_rate: 0, activated_at: null };
 }
 
-/** The next page of a browser that keeps this token, and protocol 7 of user 1 as the one that is worked on. */
+/** Next page with a stored token, and protocol 7 of user 1 as the active one. */
 async function loadPage(token: string): Promise<void> {
   localStorage.setItem('access_token', token);
   localStorage.setItem('refresh_token', 'r');

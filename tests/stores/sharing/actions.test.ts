@@ -19,7 +19,7 @@ const two: Sharing = {
 
 let server: ReturnType<typeof fakeNetwork>;
 
-/** A form with this content, which the calls and a test change. */
+/** Form that calls and tests change. */
 function formOf(sharing: Sharing) {
   let now = sharing;
   return {

@@ -7,7 +7,7 @@ let sent: Sent[];
 let log: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
-/** Until the next change is sent: a tab holds the lock a little longer than its work takes. */
+/** Time until the next change is sent: a tab holds its lock a little longer than its work. */
 const turn = () => pass(600);
 
 const item = (variant: number) => ({

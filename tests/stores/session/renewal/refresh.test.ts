@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 let network: Network;
 let removeListeners: () => void;
 
-/** As the server does: a refresh token is good once. */
+/** Rotates refresh tokens like the server: each is valid once. */
 function rotate(): void {
   let current = 1;
   network.answers[REFRESH] = () => {
