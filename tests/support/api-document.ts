@@ -2,7 +2,6 @@ import { dereference, type OutputUnit, validate } from '@cfworker/json-schema';
 import { servedRoutes } from '#api/index.ts';
 import { type OpenApiDocument, openApiDocument } from '#api/openapi/document.ts';
 
-/** The documentation of what is served. */
 export const apiDocument: OpenApiDocument = openApiDocument(servedRoutes, '1.2.3');
 
 /** Without examples, whose ids a validator takes for schema names. */

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const ORIGIN = 'https://shop.test';
 
-/** Calls the API over HTTP as anybody can; `path` is below /api. */
+/** Anonymous API call; `path` is below /api. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   return exports.default.fetch(new Request(`${ORIGIN}/api${path}`, init));
 }
 
-/** The JSON of an OK answer, checked to be JSON. */
+/** JSON of an OK response. */
 export async function json(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await request(path, init);
   expect(response.status).toBe(200);

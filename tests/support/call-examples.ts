@@ -26,33 +26,33 @@ export interface Ids {
   readonly protocol: number;
   readonly assigned: number;
   readonly otherAssigned: number;
-  /** Somebody who has the account as practitioner, and waits for an invitation. */
+  /** Invited client of the account as practitioner. */
   readonly client: number;
-  /** Somebody who has the account as client. */
+  /** Practitioner of the account as client. */
   readonly practitioner: number;
   readonly service: number;
   readonly package: number;
   readonly feature: number;
   readonly faq: number;
-  /** Another session of the same account. */
+  /** Another session of the account. */
   readonly session: string;
 }
 
-/** One endpoint with a call that succeeds for who owns the ids. */
+/** Endpoint with a call that succeeds for the owner of the ids. */
 export interface CallExample {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** Types that may make it; `everybody` includes guests. */
+  /** Roles that may call; `everybody` includes guests. */
   readonly roles: 'everybody' | readonly number[];
-  /** Ids in it that may belong to somebody else. */
+  /** Ids that may belong to others. */
   readonly targets: readonly (keyof Ids)[];
-  /** An admin may do it with anybody's. */
+  /** True if admins may target anyone's. */
   readonly isForAdmins: boolean;
   readonly path: (ids: Ids) => string;
   readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
-  /** Fields of a form with a picture each. */
+  /** Form fields with a picture each. */
   readonly files: readonly string[];
-  /** It ends the session that makes it: tests open one for it. */
+  /** True if it ends the calling session: tests open one for it. */
   readonly endsSession: boolean;
 }
 
@@ -300,7 +300,7 @@ const storefrontCalls = [
   call(faq.remove, BUILD, ofStorefront('faq')),
 ];
 
-/** Examples by endpoint; those that take things away come after those that need them. */
+/** Examples by endpoint, deletions last. */
 export const callExamples: readonly CallExample[] = [
   ...guestCalls,
   ...accountCalls,

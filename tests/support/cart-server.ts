@@ -17,7 +17,7 @@ export type Fault = number | 'lost' | 'offline' | { readonly status: number; rea
 
 const PRICE = 10;
 
-/** The product and price of every variant in these tests: variant 21 is of product 2. */
+/** Product and price of variants in these tests: variant 21 is of product 2. */
 export const lineOf = (variant: number, quantity = 1): Line => ({
   product_id: Math.floor(variant / 10),
   product_variant_id: variant,
@@ -36,20 +36,20 @@ const soldOut = (id: number): Variant => ({
   weight: null,
 });
 
-/** A server that keeps one cart as the shop's does: changes in order, each named change once. */
+/** Server with one cart: applies changes in order, each named one once. */
 export class CartServer {
   lines: readonly Line[] = [];
   discountRate = 0;
   price = PRICE;
-  /** Variants that are not sold any more. */
+  /** Variants no longer in the catalogue. */
   readonly gone = new Set<number>();
-  /** Variants that cannot be bought at present. */
+  /** Variants currently unavailable. */
   readonly unavailable = new Set<number>();
   readonly sent: SentToCart[] = [];
   readonly faults: Fault[] = [];
-  /** Every so many answers one is lost; 0 for none. */
+  /** Interval of lost answers; 0 for none. */
   loses = 0;
-  /** Requests that are being worked on at once, at most. */
+  /** Maximum of concurrent requests. */
   mostAtOnce = 0;
   #atOnce = 0;
   readonly #answers = new Map<string, string>();
@@ -59,7 +59,7 @@ export class CartServer {
     vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => this.#fetch(address, init));
   }
 
-  /** Lets requests wait until the returned function is called. */
+  /** Delays requests until the returned function is called. */
   hold(): () => void {
     let open: () => void = () => undefined;
     this.#gate = new Promise((resolve) => {

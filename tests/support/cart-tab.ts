@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 const listen = window.addEventListener.bind(window);
 const listeners: (readonly [string, EventListener])[] = [];
 
-/** Takes the pages opened so far out of the window, which they share in a test. */
+/** Detaches opened pages from the window shared in a test. */
 export function closeTabs(): void {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
 }
 
-/** Signs in for the stores that are loaded next. */
+/** Signs in for stores loaded later. */
 export function storeTokens(): void {
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
@@ -28,7 +28,7 @@ export function newTab(): void {
   });
 }
 
-/** A page of the shop as far as carts go. */
+/** Page with the cart's stores. */
 export async function openTab() {
   newTab();
   const cart = await import('#stores/cart/actions.ts');
@@ -46,13 +46,13 @@ export async function openTab() {
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
 
-/** Lets everything happen that is to happen within a time (milliseconds). */
+/** Advances time (milliseconds) and settles all work. */
 export async function pass(time = 0): Promise<void> {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(time / 30);
 }
 
-/** Each line as `variant × quantity`. */
+/** Lines as `variant × quantity`. */
 export function shown(tab: CartTab): string[] {
   return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
 }

@@ -21,7 +21,7 @@ const SCHEMA = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t 
   WHERE m.sql IS NOT NULL AND coalesce(t.type, '') != 'shadow' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
   ORDER BY m.type = 'trigger', m.rowid`;
 
-/** Makes the tables: by migrations in the first file of a worker, for the others as they were then, in less time. */
+/** Creates tables: by migrations in a worker's first file, later from a faster copy. */
 async function migrate(): Promise<void> {
   const schema: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
   if (await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'product'`).first()) return;
@@ -39,13 +39,13 @@ async function migrate(): Promise<void> {
 
 let loads = 0;
 
-/** Fills the test's database with the fixture, or with another catalogue. */
+/** Loads the fixture or another catalogue. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
   await migrate();
   await emptyCatalogue(database);
-  // The statements were recorded for a first version.
+  // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
-  // Versions are times: what this isolate has cached of a catalogue before is far from this one's.
+  // Versions are times: keeps clear of catalogues cached by this isolate.
   const risen = ++loads * 1000 * 86_400_000;
   await database.run([
     statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', risen),

@@ -14,14 +14,14 @@ interface Person {
   readonly last?: string;
   readonly email?: string;
   readonly isInvited?: boolean;
-  /** Days from 1970-01-01 to the day on which each of the products runs out. */
+  /** Run-out days of the products, from 1970-01-01. */
   readonly runsOut?: readonly string[];
   readonly sharedAt?: number;
 }
 
 let people = 0;
 
-/** Makes somebody new a client of the practitioner, with a plan whose products run out on these days. */
+/** Creates a client of the practitioner with a plan that runs out on these days. */
 export async function addClient(practitionerId: number, person: Person = {}) {
   const {
     first = null,
@@ -48,7 +48,7 @@ export async function addClient(practitionerId: number, person: Person = {}) {
   return { ...user, token: async () => (await openSession(user.id)).access_token };
 }
 
-/** Gives a client a plan of the practitioner; answers its id. */
+/** Assigns a plan of the practitioner; returns its id. */
 export async function addPlan(practitionerId: number, clientId: number, runsOut: readonly string[] = []) {
   const protocol = await storeProtocol(practitionerId);
   await database.run([

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#db/database.ts';
 
 export interface CountingDatabase extends Database {
-  /** Statements of each round trip since the last look. */
+  /** Statements per round trip since the last call. */
   readonly takeTrips: () => number[];
 }
 

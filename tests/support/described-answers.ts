@@ -3,7 +3,7 @@ import { plainDocument, schemaErrors } from './api-document.ts';
 
 const patterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
   operations,
-  // Paths without parameters first: they are served first, too.
+  // Paths without parameters are matched first.
   parameters: path.split('{').length,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
@@ -12,7 +12,7 @@ patterns.sort((one, other) => one.parameters - other.parameters);
 /** Number of answers compared with the documentation. */
 export const compared = { answers: 0 };
 
-/** Addresses that no endpoint serves, or whose provider is not the configured one. */
+/** Answers of unserved addresses or of another provider. */
 const isUnserved = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
@@ -23,7 +23,7 @@ function operationFor(method: string, path: string): Operation | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
 }
 
-/** Throws if an answer is not what the documentation says: an undescribed status, or a body of another shape. */
+/** Throws for an answer with an undocumented status or shape. */
 export async function compareWithDocument(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const operation = operationFor(request.method, path);

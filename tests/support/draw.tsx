@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** Draws React into the page of a test, as people find it: by name, by role, by key. */
+/** Rendered React tree with access by name, role and key. */
 export interface Drawn {
   readonly place: HTMLElement;
   readonly show: (node: ReactNode) => Promise<void>;
@@ -9,7 +9,7 @@ export interface Drawn {
   readonly field: (name: string) => HTMLInputElement;
   readonly press: (element: HTMLElement) => Promise<void>;
   readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
-  /** False for a key that was taken: the browser does nothing more with it, as to close a dialog. */
+  /** False for a handled key, with no default action of the browser. */
   readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
   readonly leave: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -22,7 +22,7 @@ function nameOf(element: HTMLElement, place: HTMLElement): string {
   return (named || element).textContent?.trim() ?? '';
 }
 
-/** Changes a value as the browser does, so that React hears of it. */
+/** Sets a value so that React notices. */
 function setValue(element: HTMLInputElement, text: string): void {
   const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text);

@@ -5,7 +5,6 @@ export type { CallExample as EveryCall, Ids };
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
-/** The names of all endpoints that the app serves. */
 export const servedNames: readonly string[] = Object.values(servedRoutes)
   .flat()
   .map(({ endpoint }) => nameOf(endpoint));
@@ -16,7 +15,7 @@ export const unmatchedNames: readonly string[] = [
   ...callExamples.map(({ name }) => name).filter((name) => !servedNames.includes(name)),
 ];
 
-/** A call of every endpoint that is served; those that take things away come after those that need them. */
+/** Calls of every served endpoint, deletions last. */
 export const everyCall: readonly CallExample[] = callExamples
   .map((example) => {
     const served = Object.values(servedRoutes)

@@ -6,11 +6,11 @@ interface Bound {
   readonly real: D1PreparedStatement;
 }
 
-/** Tables that keep account of calls rather than of what people have; what stays in them alone is no half. */
+/** Bookkeeping tables, whose rows alone are no half-done change. */
 const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media', 'account_usage'];
 const FAILURE = `SELECT json('{') AS data`;
 
-/** Taking a mail out of the outbox is no part of the call that put it there. */
+/** Sending a mail is not part of the call that queued it. */
 const SENDING = /^\s*UPDATE outbox\b/;
 
 function writes({ sql }: Bound): boolean {
@@ -19,9 +19,9 @@ function writes({ sql }: Bound): boolean {
   return table !== '' && !ACCOUNTING.includes(table);
 }
 
-/** D1 that fails at one statement of each transaction with changes, counted from 0; at none without a number. */
+/** D1 failing at one statement of each writing transaction, counted from 0; never without a number. */
 export class FailingDatabase {
-  /** Statements of each transaction that was to change something. */
+  /** Statements of each writing transaction. */
   readonly changes: number[] = [];
   readonly #failing: number | undefined;
 
@@ -29,7 +29,7 @@ export class FailingDatabase {
     this.#failing = failing;
   }
 
-  /** A session of it fails alike. */
+  /** Sessions fail alike. */
   withSession() {
     return {
       prepare: this.prepare,
@@ -54,7 +54,7 @@ export class FailingDatabase {
 
 const prepared = { bind: () => ({}) };
 
-/** D1 that never answers, and counts how often it was asked. */
+/** D1 that never answers, and counts calls. */
 export class StalledDatabase {
   trips = 0;
   prepare = () => prepared;

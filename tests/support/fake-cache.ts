@@ -6,7 +6,7 @@ import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import { mailer } from './shop.ts';
 
-/** The platform's cache as far as it can be told to forget, and what it was told. */
+/** Platform cache that records purges. */
 export function fakeCache() {
   const told: string[][] = [];
   const state = { refuses: false, told };
@@ -20,7 +20,7 @@ export function fakeCache() {
 
 export type FakeCache = ReturnType<typeof fakeCache>;
 
-/** Runs the cron of every minute; without a cache, as where the platform has none. */
+/** Runs the cron of every minute, optionally without a cache. */
 export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
   const context = Object.assign(createExecutionContext(), cache && { cache });
@@ -33,7 +33,7 @@ export async function pending(): Promise<string[]> {
   return [...(tags ?? [])];
 }
 
-/** Nothing was ever changed or purged. */
+/** Clears recorded changes and purges. */
 export async function clearPurges(): Promise<void> {
   await database.run([statement('DELETE FROM pending_purge'), statement('DELETE FROM sent_purge')]);
 }

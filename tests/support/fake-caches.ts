@@ -1,4 +1,4 @@
-/** Cache Storage in memory, as much of it as the shop uses. */
+/** In-memory Cache Storage, as far as the shop uses it. */
 export function fakeCaches(origin: string): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (asked: RequestInfo | URL) =>

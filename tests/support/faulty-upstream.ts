@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a server that behaves as it is told: `/control/{id}` tells it, `/{id}/…` is an upstream. */
+    /** Address of a controllable server: `/control/{id}` sets its mode, `/{id}/…` is an upstream. */
     faultyUpstream: string;
   }
 }
@@ -55,7 +55,7 @@ const saying =
     response.writeHead(status, headers).end(text);
   };
 
-/** Bytes straight to the connection, whatever HTTP says. */
+/** Raw bytes, bypassing HTTP. */
 const raw =
   (bytes: string): Behaviour =>
   (response) => {
@@ -111,7 +111,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
   'redirect-forever': saying(301, '', { Location: '?again' }),
-  // The cart of the contract's own lists: it can be read, and nothing can be changed.
+  // Read-only cart.
   'no-cart-changes': (response, request, upstream) => {
     const { method, path } = request;
     if (method === 'GET') return good(response, request, upstream);
@@ -143,7 +143,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts the server for the tests of a project. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const upstreams = new Map<string, Upstream>();
   const upstreamOf = (id: string) => {

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { database, fixture } from './catalogue.ts';
 
-/** Gives an account protocols without lines until it has so many. */
+/** Adds empty protocols up to a number. */
 export const protocolsStatement = (userId: number, count: number): Statement =>
   statement(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -17,7 +17,7 @@ const VARIANTS = JSON.stringify(
   fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
 );
 
-/** Fills each protocol of an account with 200 lines (or as many as the catalogue has) that carry the note. */
+/** Adds 200 lines (or all of the catalogue) with the note to each protocol of an account. */
 export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
   await database.run([
     protocolsStatement(userId, count),
@@ -31,10 +31,9 @@ export async function fillProtocols(userId: number, count: number, note: string)
   ]);
 }
 
-/** Products of a filled protocol. */
+/** Number of products in a filled protocol. */
 export const FILLED_LINES: number = JSON.parse(VARIANTS).length;
 
-/** Gives a practitioner so many clients. */
 export async function fillClients(userId: number, count: number): Promise<void> {
   await database.run([
     statement(
@@ -53,7 +52,7 @@ export async function fillClients(userId: number, count: number): Promise<void> 
   ]);
 }
 
-/** A body of unknown length that counts what was taken of it. */
+/** Body of unknown length that counts consumed bytes. */
 export function countedBody(bytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>(

@@ -56,7 +56,7 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
   };
 }
 
-/** Imports a catalogue in Node and returns the statements that did it, for workerd, which cannot read its files. */
+/** Records an import's statements in Node for workerd, which cannot read its files. */
 export async function recordCatalogue(source: CatalogueSource): Promise<FixtureCatalogue> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
   const local = emptyDatabase(folder, 'catalogue');
@@ -76,7 +76,7 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
   }
 }
 
-/** The first products of the demonstration, in some of its languages. */
+/** First products of the demonstration in some languages. */
 export const fixtureSource = (
   count: number,
   languages: readonly Language[] = ['en', 'de', 'ja'],

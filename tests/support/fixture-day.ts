@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { StoredFacet } from '../../tools/import/lists/lists-schema.ts';
 import type { TermKind } from '../../tools/import/lists/write-lists.ts';
 
-/** The day on which the fixture's catalogue was made. */
+/** Day of the fixture's catalogue. */
 export const FIXTURE_DAY = Date.UTC(2026, 10, 20);
 
 type Texts<T = string> = Readonly<Partial<Record<Language, T>>>;
@@ -18,12 +18,12 @@ export interface ProductTexts {
   readonly ingredients: string;
   readonly storage: string;
   readonly variantLabels: readonly string[];
-  /** Names of its ingredients and forms, and other words that people search it by. */
+  /** Ingredient and form names, and synonyms. */
   readonly searchIngredients: string;
   readonly searchTerms: string;
 }
 
-/** A product as the database has it. Amounts are minor units, times milliseconds. */
+/** Stored product: minor units, times in milliseconds. */
 export interface ProductRecord {
   readonly id: number;
   readonly slug: string;
@@ -79,7 +79,7 @@ export interface CatalogueBasis {
   }[];
 }
 
-/** A catalogue that was imported once: the statements that write it, and what they wrote. */
+/** Recorded catalogue: its statements, and the rows they wrote. */
 export interface FixtureCatalogue {
   readonly basis: CatalogueBasis;
   readonly products: readonly ProductRecord[];

@@ -9,8 +9,7 @@ declare global {
   }
 }
 
-// The files of tests share one window, which takes longer to start than most of them: each finds it as it was opened, also
-// what reads it while it is imported.
+// Test files share a window, which starts slowly: resets it before each file, also for code that reads it on import.
 clear();
 vi.resetModules();
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -25,7 +24,7 @@ for (const name of document.documentElement.getAttributeNames())
 endListening();
 for (const target of [navigator, document]) forgetOwn(target);
 
-/** Takes away what a test has put in place of the browser's own, and what it has stored. */
+/** Removes stubs of the browser and stored data. */
 function clear(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -42,7 +41,7 @@ afterEach(async () => {
   for (const one of drawn) await one.remove();
 });
 
-/** Ends what earlier files listen to and repeat, and remembers what this one does. React listens once for good. */
+/** Ends listeners and timers of earlier files and records this file's. React listens once for good. */
 function endListening(): void {
   const known: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
   for (const remove of known.splice(0)) remove();
@@ -64,7 +63,7 @@ function endListening(): void {
   }
 }
 
-/** Takes away what tests have defined on an object of the browser, which has nothing of its own at first. */
+/** Deletes properties that tests have defined on browser objects. */
 function forgetOwn(target: object): void {
   const before: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
   Reflect.set(globalThis, 'own', before);
@@ -73,7 +72,7 @@ function forgetOwn(target: object): void {
   for (const name of Reflect.ownKeys(target)) if (!known.has(name)) Reflect.deleteProperty(target, name);
 }
 
-// A store stops listening a second after the last who listened to it: the file may be over by then, and its window gone.
+// Stores stop a second after their last listener, perhaps after the file's end.
 const { removeEventListener } = windowPersistentEvents;
 windowPersistentEvents.removeEventListener = (...listening) => {
   if (typeof window !== 'undefined') removeEventListener(...listening);

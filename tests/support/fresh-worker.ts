@@ -18,6 +18,6 @@ async function deleteFiles(bucket: R2Bucket): Promise<void> {
   await bucket.delete(objects.map(({ key }) => key));
 }
 
-// The files of tests share one running worker, which takes seconds to start: each finds it without data or memories.
+// Test files share a worker, which starts slowly: each begins without data and caches.
 await Promise.all([emptyDatabase(env.DB), deleteFiles(env.MEDIA)]);
 vi.resetModules();

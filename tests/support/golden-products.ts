@@ -15,7 +15,7 @@ interface GoldenProduct {
   ])[];
 }
 
-/** The products and doses of the plan whose totals the specification gives. */
+/** Products and doses of the specification's plan. */
 const GOLDEN: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
@@ -61,7 +61,7 @@ const GOLDEN: readonly GoldenProduct[] = [
 
 const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
-/** Products of the fixture that take the labels of the golden plan, in its order. */
+/** Fixture products with the golden plan's labels, in order. */
 export const goldenProducts = GOLDEN.map(({ dose }, place) => {
   const product = open[place];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
@@ -70,7 +70,7 @@ export const goldenProducts = GOLDEN.map(({ dose }, place) => {
 const term = (kind: string, slug: string) =>
   fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
 
-/** Writes the labels into the database, before anybody has read these products. */
+/** Writes the labels before these products are cached. */
 export function goldenStatements(): Statement[] {
   return GOLDEN.flatMap(({ unit, units, composition }, place) => {
     const id = goldenProducts[place]?.id ?? 0;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shop } from './shop.ts';
 
-/** Makes a call such as `POST /v2/…` and expects an answer that is no failure and shows nothing of the inside. */
+/** Calls such as `POST /v2/…` and expects no failure and no internal details. */
 export async function expectAnswer(call: string, body: unknown, token: string): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const response = await shop(path, { method, body, token });

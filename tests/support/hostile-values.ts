@@ -1,4 +1,4 @@
-/** Values of every JSON type where another is expected. */
+/** Wrong JSON types. */
 export const HOSTILE_SHAPES: readonly unknown[] = [
   null,
   true,
@@ -14,10 +14,10 @@ export const HOSTILE_SHAPES: readonly unknown[] = [
   { a: { b: [] } },
 ];
 
-/** Deeper than anything that reads it level by level may go. */
+/** Nesting too deep for recursion. */
 const DEEP = 20_000;
 
-/** Bodies that are no JSON objects, or odd ones. */
+/** Invalid or unusual JSON bodies. */
 export const HOSTILE_BODIES: readonly string[] = [
   '{',
   '[1',

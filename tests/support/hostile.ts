@@ -1,4 +1,4 @@
-/** Text that breaks careless code: query syntax, SQL, markup, paths, control and odd characters, and much of it. */
+/** Texts that break careless code: query syntax, SQL, markup, paths, control characters, great length. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '"',
   "'",

@@ -20,7 +20,7 @@ export const lookups: Lookups = {
   zero_waste: [item(1, 'Sale')],
 };
 
-/** A page of a listing whose products count on from page to page. */
+/** Listing page with consecutive products across pages. */
 export function productsPage(
   page: number,
   totalPages: number,

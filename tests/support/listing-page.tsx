@@ -14,7 +14,7 @@ import { lookups } from './listing-answers.ts';
 const t = getT('en');
 
 export const catalogue: ListingSource = { kind: 'catalogue' };
-/** Hears what the server logs. */
+/** Server log. */
 export const report = vi.fn<(problem: unknown) => void>();
 
 /** Loads a listing page on the server, with this client in place of the shop. */
@@ -30,7 +30,7 @@ export function answerOf(loaded: LoadedListing): [number | undefined, string | n
   return [page.status, page.headers.get(CACHE_TAG)];
 }
 
-/** The server's view of a query, from answers given in place of the shop. */
+/** Server's view of a query with given answers. */
 export async function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
   const loaded = await load(client, catalogue, `/en/products${search}`);

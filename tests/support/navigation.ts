@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser says that the page was come to this way, until the next time or until globals and mocks are restored. */
+/** Sets the navigation type until it is restored. */
 export function comeBy(type: NavigationTimingType): void {
   class Timing {
     readonly type = type;

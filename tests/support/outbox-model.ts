@@ -9,7 +9,7 @@ import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 export type User = 'ann' | 'ben';
 type Values = Readonly<Record<string, number>>;
 
-/** Values of `cart/…` and `wish/…`. `cart.merge` adds 1 to all of the cart, `wish.set` has to know the value before. */
+/** Targets `cart/…` and `wish/…`. `cart.merge` adds 1 to the whole cart, `wish.set` needs the previous value. */
 export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function apply(
@@ -28,14 +28,14 @@ function merge(first: Entry, next: Entry): Pick<Entry, 'kind' | 'payload'> | und
   return { kind: first.kind, payload: Number(first.payload) + Number(next.payload) };
 }
 
-/** A server that makes each named addition once, and refuses a wish that was made from another value. */
+/** Server that applies each named addition once and refuses outdated wishes. */
 class Server {
   readonly values: Record<User, Values> = { ann: {}, ben: {} };
-  /** Ids of accepted entries, and of those that they contain. */
+  /** Ids of accepted entries and their parts. */
   readonly accepted = new Set<string>();
   readonly #refused = new Map<string, number>();
 
-  /** The status of the answer. */
+  /** Returns the status. */
   change(user: User, entry: Entry, refusal: number | undefined): number {
     const isRepeat = this.accepted.has(entry.id);
     const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
@@ -68,7 +68,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A browser of two people with its tabs, clock and network. */
+/** Browser of two people with tabs, clock and network. */
 export class Browser {
   now = Date.UTC(2026, 0, 1);
   isOnline = true;
@@ -107,7 +107,7 @@ export class Browser {
     };
   }
 
-  /** All entries that are stored. */
+  /** Stored entries. */
   get entries(): Entry[] {
     return [...this.stored.values()].map((text) => JSON.parse(text));
   }
@@ -118,7 +118,7 @@ export class Browser {
     return tab;
   }
 
-  /** Ends a tab's script wherever it is; what it has sent arrives or does not. */
+  /** Ends a tab's script anywhere; its requests may or may not arrive. */
   close(tab: Tab, fault: Fault = 'none'): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
@@ -127,7 +127,7 @@ export class Browser {
     if (holder?.tab === tab) this.#turns[0]?.start();
   }
 
-  /** One tab at a time; one that is closed never gets its turn. */
+  /** Runs one tab at a time; closed ones never. */
   inTurn(tab: Tab, round: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const turn = {
@@ -164,7 +164,7 @@ export class Browser {
     else request.reject(new FetchError(status, {}));
   }
 
-  /** Lets a time pass (ms); promises settle after each timer. */
+  /** Advances time (ms), settling promises after each timer. */
   async pass(time: number): Promise<void> {
     const end = this.now + time;
     for (;;) {
@@ -179,7 +179,7 @@ export class Browser {
   }
 }
 
-/** A page of the shop, which may not know yet who has signed in elsewhere. */
+/** Page that may not know of a sign-in elsewhere. */
 export class Tab {
   user: User | undefined;
   readonly base: Record<User, Values> = { ann: {}, ben: {} };
@@ -224,7 +224,7 @@ export class Tab {
     this.base[user] = values;
   }
 
-  /** Values with the pending changes on top. */
+  /** Values with pending changes applied. */
   get shown(): Values {
     const pending = this.outbox.$entries.get().filter(({ state }) => state === 'pending');
     return this.user ? pending.reduce(apply, this.base[this.user]) : {};

@@ -14,7 +14,7 @@ export interface Owner extends Ids {
   readonly token: string;
 }
 
-/** A protocol of somebody with one line, straight in the database: some types cannot make one themselves. */
+/** Stores a protocol with one line directly: some roles cannot create one. */
 export async function storeProtocol(ownerId: number): Promise<number> {
   const [texts] = await database.run([
     statement(
@@ -29,7 +29,7 @@ export async function storeProtocol(ownerId: number): Promise<number> {
   return id;
 }
 
-/** Assigns a protocol of somebody new to the client. */
+/** Assigns a stranger's protocol to the client. */
 async function assignTo(clientId: number): Promise<number> {
   const { id } = await createUser(2);
   const protocol = await storeProtocol(id);
@@ -45,7 +45,7 @@ async function assignTo(clientId: number): Promise<number> {
   return protocol;
 }
 
-/** The id of a session, as its access token names it. */
+/** Session id of an access token. */
 export function sessionIdOf(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(
     Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -57,7 +57,7 @@ async function anotherSession(userId: number): Promise<string> {
   return sessionIdOf((await openSession(userId)).access_token);
 }
 
-/** Somebody invited by the account, and somebody who has the account as client. */
+/** Invited client, and a practitioner with the account as client. */
 async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner'>> {
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
@@ -75,7 +75,7 @@ async function assignedTo(id: number): Promise<Pick<Ids, 'assigned' | 'otherAssi
   return { assigned, otherAssigned, session: await anotherSession(id) };
 }
 
-/** A new account that has one of everything its type may have. */
+/** New account with one of everything its role allows. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
@@ -97,12 +97,11 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...related };
 }
 
-/** The token to make a call with: what ends its session gets one of its own. */
+/** Token for a call; a call that ends its session gets its own. */
 export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<string> {
   return call.endsSession ? (await openSession(id)).access_token : token;
 }
 
-/** Makes a call with ids in it. */
 export function make(call: EveryCall, token: string | undefined, ids: Ids, more: ShopCall = {}) {
   const { endpoint, body, files } = call;
   const form = files.length
@@ -136,7 +135,7 @@ const PERSONAL_TABLES = [
   ...['price_history', 'variant'],
 ];
 
-/** Everything that people have in the database, by table, as text. */
+/** User data by table, as text. */
 export async function snapshot(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
     PERSONAL_TABLES.map((table) =>

@@ -4,26 +4,26 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** A text that people see or hear, with the language that it is marked with. */
+/** Visible or spoken text with its declared language. */
 export interface PageText {
   readonly text: string;
   readonly lang: string;
 }
 
 const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
-/** Attributes that are read out, or that a script turns into text. */
+/** Attributes that are spoken or turned into text. */
 const SPOKEN =
   /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem|last|over|length))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** Every text of a page with the `lang` of the closest element that has one; those in templates as well. */
+/** Texts of a page with the `lang` of the closest ancestor, templates included. */
 export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
   const texts: PageText[] = [];
   const walk = (node: Node, above: string) => {
     if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above });
     if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
-    // An address in pieces.
+    // Address in pieces.
     if (isElement(node) && node.querySelector(':scope > wbr')) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
@@ -37,7 +37,7 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Words in lower case; Chinese and Japanese, which have no blanks, by the letter. */
+/** Lower-case words; Chinese and Japanese by character. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ const stringsOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Months, days of the week, hours and lists as they are written. */
+/** Formatted months, weekdays, hours and lists. */
 function writtenDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
   const dates = [
@@ -65,7 +65,7 @@ function writtenDates(language: Language): readonly string[] {
   return [...dates, ...ordinal, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
 }
 
-/** All words that the shop's messages have in a language, with those of `data`, such as names of products. */
+/** Words of the shop's messages in a language, and those of `data`. */
 export function vocabulary(language: Language, data: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
@@ -73,6 +73,6 @@ export function vocabulary(language: Language, data: unknown): ReadonlySet<strin
   return new Set([...texts, ...writtenDates(language)].flatMap(wordsOf));
 }
 
-/** The words of a text that its language does not have. */
+/** Words of a text that its language lacks. */
 export const foreignWords = (text: string, known: ReadonlySet<string>): readonly string[] =>
   wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !known.has(word));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Milliseconds: what a test waits for has come long before, but on a machine that does other things besides. */
+/** Milliseconds, generous for busy machines. */
 const PATIENCE = 20_000;
 
 const { waitFor } = vi;

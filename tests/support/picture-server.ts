@@ -4,19 +4,19 @@ import sharp from 'sharp';
 
 export interface PictureServer {
   readonly url: string;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths in order. */
   readonly asked: string[];
   stop(): void;
 }
 
-/** Larger than this a test takes no picture. */
+/** Bytes of the largest picture in tests. */
 export const PICTURE_BYTES = 400_000;
 
 const pixels = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 async function files(): Promise<Record<string, Buffer>> {
-  // Upright it is 40 wide and 80 high, red above and blue below; where it was taken must not survive.
+  // Upright it is 40 by 80, red above blue; its location must not survive.
   const lower = await pixels(40, 40, '#0000ff').png().toBuffer();
   const upright = await pixels(40, 80, '#ff0000')
     .composite([{ input: lower, top: 40, left: 0 }])
@@ -52,7 +52,7 @@ async function files(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Sends more than anybody wants without saying how much it will be. */
+/** Sends more than the limit without Content-Length. */
 function flood(response: ServerResponse): void {
   const more = () => {
     while (response.writable && response.write(Buffer.alloc(65_536)));
@@ -61,7 +61,7 @@ function flood(response: ServerResponse): void {
   more();
 }
 
-/** A server of its own that has pictures, and ways not to give them. */
+/** Server of pictures and failures. */
 export async function startPictureServer(): Promise<PictureServer> {
   const known = await files();
   const asked: string[] = [];
@@ -75,7 +75,7 @@ export async function startPictureServer(): Promise<PictureServer> {
     if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/wide.webp' }).end();
     response.writeHead(file ? 200 : 404, file && { 'Content-Length': file.length }).end(file);
   });
-  // A slow machine pauses for longer than the five seconds after which a server drops a connection that is used next.
+  // Slow machines pause longer than the default of five seconds, after which the connection is dropped.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ const SECRET = 'taken at Birkenweg 12 by Dana';
 
 const SIZE = { width: 96, height: 64 };
 
-/** Pixels with a gradient and an edge, so that mistakes in order or place show. */
+/** Pixels with gradient and edge, to reveal errors of order or position. */
 function pixels(channels: 3 | 4): Buffer {
   const data = Buffer.alloc(SIZE.width * SIZE.height * channels);
   for (let place = 0; place < SIZE.width * SIZE.height; place++) {
@@ -28,7 +28,7 @@ const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
     .withIccProfile('p3')
     .withMetadata({ orientation });
 
-/** Every kind of file that the shop takes, by a name for the test. */
+/** Accepted kinds of files by name. */
 export async function pictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {
   const files = {
     'PNG in true colour': ['image/png', drawWithMetadata().png()],

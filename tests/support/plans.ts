@@ -5,7 +5,6 @@ import { fixture } from './catalogue.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
 import { answerOf, shop, signIn } from './shop.ts';
 
-/** Plans of clients. */
 export const PLANS = '/v2/account/clients/protocols';
 
 const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
@@ -14,20 +13,18 @@ const counted = open.find(
 );
 const [variant] = counted?.variants ?? [];
 
-/** A pack of capsules, of which two are taken every day. */
+/** Pack of capsules with two a day. */
 export const PACK = {
   variant: variant?.id ?? 0,
   unit: counted?.portionUnit ?? '',
   days: Math.floor((variant?.pieces ?? 0) / 2),
 };
 
-/** Variants of the plan. */
 export const SHARED: readonly number[] = [
   PACK.variant,
   ...VARIANTS.filter((id) => id !== PACK.variant).slice(0, 2),
 ];
 
-/** Sets two units at breakfast. */
 export async function twoADay(token: string, protocolId: number, variantId: number): Promise<void> {
   const unit = fixture.products.find(({ variants }) =>
     variants.some(({ id }) => id === variantId),
@@ -41,7 +38,7 @@ export async function twoADay(token: string, protocolId: number, variantId: numb
   );
 }
 
-/** A protocol that a practitioner has assigned to two clients, the first of a type. */
+/** Protocol assigned to two clients, the first of a role. */
 export async function assignPlan(type: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
   const [first, second] = [await signIn(type), await signIn(4)];
@@ -60,7 +57,7 @@ export async function readPlan(token: string, id: number, headers = {}): Promise
 export const startPlan = (token: string | undefined, id: number, startsOn: string | null) =>
   shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn } });
 
-/** Adds or takes back packs of the capsules, unless another variant is named. */
+/** Adds or removes packs, by default of the capsules. */
 export const stockPlan = (
   token: string | undefined,
   id: number,

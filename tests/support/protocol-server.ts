@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { TOKENS } from './tab.ts';
 
-/** A line of a protocol for tests; its variant's id is ten times the product's. */
+/** Protocol line; its variant id is ten times the product's. */
 export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {
   return {
     id,
@@ -35,7 +35,7 @@ type Answer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
-/** Stands for the network: remembers each call and answers it as the test says, `{}` otherwise. */
+/** Records calls and answers as set, `{}` by default. */
 export function fakeNetwork() {
   const calls: SentCall[] = [];
   let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
@@ -59,7 +59,7 @@ export function fakeNetwork() {
     answer: (next: typeof answerOf) => {
       answerOf = next;
     },
-    /** Keeps the answers back until the returned function is called. */
+    /** Delays answers until the returned function is called. */
     hold: () => {
       let open: () => void = () => undefined;
       gate = new Promise((resolve) => {

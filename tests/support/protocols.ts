@@ -5,12 +5,12 @@ import { answerOf, shop } from './shop.ts';
 
 export const PROTOCOLS = '/v2/account/practitioners/protocols';
 
-/** Variants that every type of account may have. */
+/** Variants for sale to every role. */
 export const VARIANTS = fixture.products
   .filter(({ practitionerOnly }) => !practitionerOnly)
   .map(({ variants }) => variants[0]?.id ?? 0);
 
-/** Creates a protocol with some products over the API. */
+/** Creates a protocol over the API. */
 export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
   const body = { name, description: 'Three months' };
   const created = await answerOf<Protocol>(shop(`${PROTOCOLS}/create`, { token, body }), 201);
@@ -26,7 +26,7 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
   return protocolSchema.parse(await answerOf(shop(path, { token })));
 }
 
-/** The only number that a SELECT gives. */
+/** Single number of a SELECT. */
 export async function numberOf(sql: string, ...values: (string | number)[]): Promise<number> {
   const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);
   return Number(texts?.[0]);

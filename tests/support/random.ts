@@ -1,4 +1,4 @@
-/** Deterministic random numbers in [0, 1) from a seed (mulberry32), so that a failure can be repeated. */
+/** Deterministic random numbers in [0, 1) (mulberry32), for repeatable failures. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,10 +6,10 @@ import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 export const OWN_PASSWORD = 'My-own-2026!';
 
 let people = 0;
-/** An address that nobody has yet. */
+/** Unused address. */
 export const newEmail = () => `mailbox-${++people}-${crypto.randomUUID()}@example.com`;
 
-/** Registers an address as a client, or as a practitioner with a profile and names. */
+/** Registers a client, or a practitioner with profile and names. */
 export function register(
   email: string,
   type: 'client' | 'practitioner' = 'client',
@@ -23,7 +23,7 @@ export function register(
   );
 }
 
-/** The tokens of all links that were mailed to an address, the latest first. */
+/** Tokens of all links mailed to an address, latest first. */
 export const mailedTokens = (email: string): string[] =>
   mailer.sent
     .filter(({ to, text }) => to === email && /\/auth\//.test(text ?? ''))
@@ -39,12 +39,12 @@ export const login = (email: string, password = PASSWORD) =>
 export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(login(email, password));
 export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
 export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
-/** Refuses the registration of a link; `bearer` is the session that asks. */
+/** Refuses a link's registration; `bearer` is the calling session. */
 export const refuse = (token: string, bearer?: string) =>
   shop('/v2/auth/links/refuse', { body: { token }, ...(bearer && { token: bearer }) });
 export const account = (token: string) => shop('/v2/account', { token });
 
-/** Mails a reset link and returns its token. */
+/** Requests a reset link and returns its token. */
 export async function forgot(email: string): Promise<string> {
   await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
   return mailedToken(email);
@@ -52,7 +52,7 @@ export async function forgot(email: string): Promise<string> {
 export const reset = (token: string, password = OWN_PASSWORD) =>
   shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
 
-/** A practitioner shares a protocol with an address; returns the protocol's id. */
+/** Shares a practitioner's protocol with an address; returns its id. */
 export async function shareWith(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
@@ -60,7 +60,7 @@ export async function shareWith(email: string): Promise<number> {
   return id;
 }
 
-/** The ids of the protocols that an account was given. */
+/** Ids of protocols assigned to an account. */
 export async function receivedBy(token: string): Promise<number[]> {
   const list = await answerOf<{ data: { protocol_id: number }[] }>(
     shop('/v2/account/clients/protocols', { token }),

@@ -3,5 +3,5 @@ import { readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 
 export const SECOND_SHOP_FOLDER = inProject('tests', 'support', 'second-shop');
 
-/** A shop of another brand, filled in completely. */
+/** Complete shop of another brand. */
 export const secondShop: Shop = readShopFolder(SECOND_SHOP_FOLDER, 'lark');

@@ -7,14 +7,11 @@ export interface Sent {
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal | null;
-  /** Lets the waiting call end. */
+  /** Answers the pending call. */
   answer(body: unknown, status?: number): Promise<void>;
 }
 
-/**
- * Stands in for the network: language files are answered at once from the project, calls of the shop's
- * API wait in the returned list until the test answers them. An aborted call rejects as a browser's does.
- */
+/** Answers language files from the project; API calls wait in the returned list. An aborted call rejects. */
 export function stubShopFetch(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {

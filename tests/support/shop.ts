@@ -24,7 +24,7 @@ export const keysOf = (secret = TOKEN_SECRET) => {
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 };
 
-/** A mail service that can be down. */
+/** Mail service that can fail. */
 export const mailer = {
   isDown: false,
   sent: [] as { to: unknown; subject: string; text?: string; html?: string; from: unknown }[],
@@ -38,19 +38,19 @@ export const mailer = {
 export interface ShopCall {
   readonly method?: string;
   readonly body?: unknown;
-  /** A body that is no JSON, with the Content-Type it brings. */
+  /** Body other than JSON. */
   readonly form?: FormData | ReadableStream<Uint8Array>;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Settings, or other bindings than the test's. */
+  /** Settings or bindings to override. */
   readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [binding: string]: unknown };
-  /** The platform's cache in front of the worker, which there is none of on a machine. */
+  /** Edge cache, absent by default. */
   readonly cache?: Pick<CacheContext, 'purge'>;
-  /** Called when the answer leaves, before what is done after it. */
+  /** Called at the response, before later work. */
   readonly onAnswer?: () => void;
 }
 
-/** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */
+/** Calls the API and waits for work after the response. */
 export async function shop(
   path: string,
   { method, body, form, token, headers, settings, cache, onAnswer }: ShopCall = {},
@@ -74,7 +74,7 @@ export async function shop(
   return response;
 }
 
-/** The JSON of an answer with the expected status. */
+/** JSON of an answer with the expected status. */
 export async function answerOf<T = unknown>(
   response: Response | Promise<Response>,
   status = 200,
@@ -87,7 +87,7 @@ export async function answerOf<T = unknown>(
 
 let users = 0;
 
-/** Stores an active account and gives its id and address. */
+/** Stores an active account; returns id and address. */
 export async function createUser(
   userTypeId: UserTypeId,
   { email = `person-${++users}@example.com`, passwordHash = null as string | null } = {},
@@ -104,7 +104,6 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-/** Makes somebody a practitioner's client. */
 export const clientLink = (practitionerId: number, clientId: number, discountRate: number, at = 1) =>
   statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
@@ -124,7 +123,7 @@ export async function openSession(userId: number): Promise<Tokens> {
   return tokensOf(owner, session, keysOf());
 }
 
-/** A new account of a type, signed in. */
+/** New signed-in account of a role. */
 export async function signIn(userTypeId: UserTypeId = 4) {
   const user = await createUser(userTypeId);
   return { ...user, ...(await openSession(user.id)) };

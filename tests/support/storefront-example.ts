@@ -4,7 +4,7 @@ const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [
 
 const picture = (letter: string, size: string) => `/api/v2/storefront/media/${letter.repeat(22)}-${size}`;
 
-/** A storefront with something in every part. */
+/** Storefront with content in every part. */
 export const exampleStorefront: PublicStorefront = {
   id: 1,
   type: 'clinic',

@@ -21,7 +21,7 @@ export interface StorefrontOwner {
   readonly storefront: Storefront;
 }
 
-/** A new account with an empty store; with a name, it is public. */
+/** New account with an empty storefront; public with a name. */
 export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
   await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
@@ -29,7 +29,6 @@ export async function openStorefront(name?: string, userTypeId: UserTypeId = 2):
   return { token, id, storefront: await readStorefront(token) };
 }
 
-/** A form with pictures by field. */
 export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
   const form = new FormData();
   for (const [name, bytes] of Object.entries(files))

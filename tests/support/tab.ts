@@ -20,7 +20,7 @@ export const USER: User = {
 export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
 export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
 
-/** The network of all tabs: who was asked what, with which bearer. */
+/** Network of all tabs, recording requests and bearers. */
 export class Network {
   readonly calls: { readonly line: string; readonly bearer: string | null; readonly body: unknown }[] = [];
   answers: Answers = {};
@@ -45,7 +45,7 @@ export class Network {
   }
 }
 
-/** Web Locks as one browser has them for all its tabs. */
+/** Web Locks of all tabs. */
 export class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class Locks {
   };
 }
 
-/** A channel that reaches every other tab at once. */
+/** Channel that reaches other tabs at once. */
 export class Channel {
   static open: Channel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -78,7 +78,7 @@ export function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** The shop in a tab of its own: modules with their own state, on the same storage. */
+/** Shop in a tab with its own modules on shared storage. */
 export async function openTab() {
   vi.resetModules();
   const [session, state, start, toasts, api, age, user] = await Promise.all([
@@ -109,7 +109,7 @@ export function notifyStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Lets a tab's page answer events for the length of a test; gives a way to take all of it back. */
+/** Tracks event listeners of a test; returns a function that removes them. */
 export function trackListeners(): () => void {
   const added: (() => void)[] = [];
   for (const target of [window, document]) {

@@ -14,7 +14,7 @@ app.route('/api', createApi({ logsRequests: false }));
 
 let upstreams = 0;
 
-/** A shop in front of an upstream of its own that behaves as the test says. */
+/** Shop in front of an upstream in a mode. */
 export function shopWithUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++upstreams}`;
@@ -27,7 +27,7 @@ export function shopWithUpstream(mode = 'good') {
   return {
     address,
     behave,
-    /** Calls the shop's API below /api. */
+    /** API call. */
     call: async (path: string, init: RequestInit = {}): Promise<Response> => {
       await ready;
       const context = createExecutionContext();

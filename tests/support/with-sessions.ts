@@ -1,4 +1,4 @@
-/** A database of a few functions, which has sessions as D1 has them: the same functions, wherever they are asked. */
+/** D1 stub whose sessions are the stub itself. */
 export const withSessions = <S extends object>(session: S) => ({
   ...session,
   withSession: () => ({ ...session, getBookmark: () => null }),

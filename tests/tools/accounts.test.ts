@@ -57,7 +57,7 @@ function addUser(id: number, email: string, role: number, activatedAt: number | 
     ${activatedAt}, ${DAY * id})`);
 }
 
-/** A row in every table that knows a person: a practitioner with a public page, and a client of theirs. */
+/** Rows of a practitioner with a public page and a client, in every table with personal data. */
 function fill(practitioner: number, client: number): void {
   const address = (id: number) => `person-${id}@example.com`;
   addUser(practitioner, address(practitioner), 2);
@@ -125,7 +125,7 @@ const columns = (): Column[] =>
   rowsOf(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
 
-/** Tables that refer to an account, in one step or several, or that name a person in a column. */
+/** Tables that refer to an account, transitively, or have a person's column. */
 function tablesOfPeople(): Set<string> {
   const references = rowsOf(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
@@ -140,7 +140,7 @@ function tablesOfPeople(): Set<string> {
   return found;
 }
 
-/** Every row of the database as text, by table. */
+/** Rows of the database as text, by table. */
 const dump = (): Map<string, string> =>
   new Map(
     [...new Set(columns().map(({ table }) => table))]

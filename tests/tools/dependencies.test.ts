@@ -7,14 +7,14 @@ interface Locked {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
-  /** Such as binaries for another platform. */
+  /** True for binaries of other platforms. */
   readonly optional?: boolean;
 }
 
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
-/** All but the project itself. */
+/** Packages without the project itself. */
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 const NPM = /^https:\/\/registry\.npmjs\.org\//;

@@ -21,12 +21,12 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE = 60_000;
-/** Products that the importer writes in one transaction, and some more. */
+/** More products than one transaction takes. */
 const MANY = 60;
 
 let folder: string;
 let db: LocalDatabase;
-/** Later than whatever other tests of this worker have left in the cache. */
+/** Later than anything cached by other tests of this worker. */
 let now = Date.UTC(2040, 0);
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ async function* interrupted(candidates: readonly Candidate[], meanwhile: () => P
 
 const readsIndex = ({ values }: Statement) => values[0] === 'layout';
 
-/** The database with the number of round trips, and of loads of the whole index. */
+/** Database that counts round trips and loads of the whole index. */
 function counting(before: () => Promise<unknown> = async () => undefined) {
   const counted = { trips: 0, loads: 0 };
   const of: Database = {

@@ -62,7 +62,7 @@ async function rows(sql: string): Promise<string[]> {
   return [...(texts ?? [])];
 }
 
-/** An export of so many products with a table and three sizes each. */
+/** Export of so many products with a table and three sizes each. */
 function writeMany(file: string, products: number): void {
   const columns =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
