@@ -22,8 +22,8 @@ const browserCode = '^src/(contract|domain|stores|islands|scripts|components)/';
 module.exports = {
   forbidden: [
     ...layerRules,
-    // Types may refer to each other; modules that wait for each other while loading may not.
-    forbid('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    // Of types either: a child that takes its parent's props belongs to it alone.
+    forbid('no-circular', {}, { circular: true }),
     forbid(
       'worker-imports-server-layers',
       { path: '^src/worker\\.ts$' },

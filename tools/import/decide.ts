@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
+import type { PictureTaker } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
 import type { WordSorter } from './lists/word-sorter.ts';
 import { ownPictures } from './own-pictures.ts';
 import { brandSlug, type References, unknownReferences } from './references.ts';
-import type { ImportOptions } from './run-import.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
 import { readStored, type Stored } from './stored-product.ts';
 import { alternativeTexts } from './write/pictures.ts';
@@ -14,6 +14,22 @@ const REDUCTION_LEFT =
   'its price before is not shown until the shop knows the prices of 30 days before a reduction';
 const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
 const BRAND_OTHERWISE = 'its brand is in the shop already, written otherwise; that one stays';
+
+export interface ImportOptions {
+  readonly now: number;
+  readonly isDryRun: boolean;
+  readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
+  /** True if the file is the whole catalogue: missing products are withdrawn. */
+  readonly isComplete?: boolean;
+  /** Loads pictures; by default addresses are ignored. */
+  readonly takePictures?: PictureTaker;
+  /** Assigns products to lists by their words; default: without a mapping file. */
+  readonly words?: WordSorter;
+  readonly signal?: AbortSignal;
+  /** Called after each batch with the number of products read. */
+  readonly progress?: (done: number) => void;
+  readonly indexing?: () => void;
+}
 
 export interface RunState {
   readonly db: Database;

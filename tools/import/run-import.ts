@@ -2,11 +2,10 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
 import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
-import { type Decided, decideBatch, type RunState } from './decide.ts';
-import type { PictureTaker } from './import-pictures.ts';
+import { type Decided, decideBatch, type ImportOptions, type RunState } from './decide.ts';
 import type { Candidate } from './import-product.ts';
 import { addNote, emptyReport, type ImportReport } from './import-report.ts';
-import { createWordSorter, type WordSorter } from './lists/word-sorter.ts';
+import { createWordSorter } from './lists/word-sorter.ts';
 import { missingProducts, withdrawProducts } from './missing-products.ts';
 import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
@@ -17,22 +16,6 @@ const BATCH = 50;
 const BATCH_LENGTH = 1_000_000;
 /** Concurrent price changes create intermediate versions. */
 const INDEX_ATTEMPTS = 3;
-
-export interface ImportOptions {
-  readonly now: number;
-  readonly isDryRun: boolean;
-  readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
-  /** True if the file is the whole catalogue: missing products are withdrawn. */
-  readonly isComplete?: boolean;
-  /** Loads pictures; by default addresses are ignored. */
-  readonly takePictures?: PictureTaker;
-  /** Assigns products to lists by their words; default: without a mapping file. */
-  readonly words?: WordSorter;
-  readonly signal?: AbortSignal;
-  /** Called after each batch with the number of products read. */
-  readonly progress?: (done: number) => void;
-  readonly indexing?: () => void;
-}
 
 type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;
 

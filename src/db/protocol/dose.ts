@@ -7,8 +7,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
-import type { StoredLineUpdate } from './lines.ts';
-import { doseText, fromStored, storedPhases } from './stored-dose.ts';
+import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
 
 export interface DosedLine {
   readonly userId: number;

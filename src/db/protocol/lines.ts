@@ -1,7 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
-import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { readJson } from '#domain/platform/read-json.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
-import type { StoredDose } from './stored-dose.ts';
+import type { StoredLineUpdate } from './stored-dose.ts';
 
 /** Line to write; undefined notes stay. */
 export interface LineInput {
@@ -25,10 +24,6 @@ export interface LineInput {
   readonly dose?: Dose | null | undefined;
   readonly lang: string;
 }
-
-export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
-  readonly dose: StoredDose | null;
-};
 
 /** Change of a line; `was` holds the base of fields to compare. */
 export interface LineChangeInput extends LineInput {

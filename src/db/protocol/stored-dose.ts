@@ -1,4 +1,5 @@
 import type { Dose, Phase } from '#contract/intake/schema.ts';
+import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
 import { byPart } from '#domain/intake/parts.ts';
 
@@ -7,6 +8,11 @@ export interface StoredDose {
   readonly unit: string;
   readonly phases: readonly Phase[];
 }
+
+/** Change of a line as stored. */
+export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
+  readonly dose: StoredDose | null;
+};
 
 /** SQL: dose of the line `l` as JSON, or null. */
 export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o

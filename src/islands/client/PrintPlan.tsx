@@ -8,7 +8,8 @@ import { writtenTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
+import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
+import type { PaperPlan } from '#islands/plan/paper-plan.ts';
 
 interface PrintPlanProps {
   readonly context: ShopContext;

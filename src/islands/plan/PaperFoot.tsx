@@ -1,11 +1,16 @@
 import type { PaperView } from '#domain/plan/paper/sheet.ts';
+import type { PlanView } from '#domain/plan/plan.ts';
+import type { Translate } from '#i18n/message-key.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
 import { Address } from './Address.tsx';
-import type { PlanPaperProps } from './PlanPaper.tsx';
 import frameStyles from './paper-frame.module.css';
+import type { PaperPlan } from './paper-plan.ts';
 
-interface PaperFootProps extends PlanPaperProps {
+interface PaperFootProps {
+  readonly plan: PaperPlan;
+  readonly view: PlanView;
   readonly paper: PaperView;
+  readonly t: Translate;
 }
 
 function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: PaperFootProps) {

@@ -10,28 +10,10 @@ import { Address } from './Address.tsx';
 import { PaperFoot } from './PaperFoot.tsx';
 import { PaperProduct } from './PaperProduct.tsx';
 import frameStyles from './paper-frame.module.css';
+import type { PaperPlan } from './paper-plan.ts';
 import styles from './plan-paper.module.css';
 
-/** What the sheet says above and below the table. */
-export interface PaperPlan {
-  readonly name: string;
-  readonly description: string;
-  /** Of what people wrote (`writtenTag`). */
-  readonly lang: string;
-  /** What the practitioner wrote to this client, with its own language. */
-  readonly note?: { readonly text: string; readonly lang: string } | undefined;
-  readonly practitioner: string;
-  /** Complete address of the practitioner's page; null without one. */
-  readonly storeAddress: string | null;
-  /** The page's own address, complete. */
-  readonly address: string;
-  /** When the plan was last changed, in words. */
-  readonly updated?: string | undefined;
-  /** The same as a moment, where `updated` is the day in UTC. */
-  readonly updatedAt?: string | undefined;
-}
-
-export interface PlanPaperProps {
+interface PlanPaperProps {
   readonly plan: PaperPlan;
   readonly view: PlanView;
   /** Day number of the plan's first day, if somebody has named it. */

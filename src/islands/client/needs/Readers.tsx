@@ -4,23 +4,18 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import styles from '#islands/account/account.module.css';
 import { momentText } from '#islands/client/dates.ts';
-import { type Act, useAct } from '#islands/client/use-act.tsx';
+import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
-import { Recording } from './Recording.tsx';
+import { type ReaderProps, Recording } from './Recording.tsx';
 
 interface ReadersProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
   readonly onChange: (own: OwnNeeds) => void;
-}
-
-export interface ReaderProps extends ReadersProps {
-  readonly practitioner: OwnNeeds['practitioners'][number];
-  readonly act: Act['act'];
 }
 
 function Sharing({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {

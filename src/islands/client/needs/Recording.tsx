@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { allowRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import { momentText } from '#islands/client/dates.ts';
+import type { Act } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import needsStyles from './needs.module.css';
-import type { ReaderProps } from './Readers.tsx';
+
+export interface ReaderProps {
+  readonly context: IslandContext;
+  readonly practitioner: OwnNeeds['practitioners'][number];
+  readonly act: Act['act'];
+  readonly onChange: (own: OwnNeeds) => void;
+}
 
 /** Consent to a practitioner's records: given since when and by whom, with ways to withdraw and renew it. */
 export function Recording({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {

@@ -1,3 +1,4 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
@@ -6,15 +7,23 @@ import { paperOf } from '#domain/plan/paper/sheet.ts';
 import { isEmptyDay, type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import { todayText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
-import type { PlanCopyProps } from './PlanCopy.tsx';
+import type { PaperPlan } from '#islands/plan/paper-plan.ts';
 
 /** Days on which a copy may be read: thirty, plus those of other time zones. */
 const COPY_DAYS = 33;
 
-interface CopyDaysProps extends Pick<PlanCopyProps, 'context' | 'protocol' | 'today'> {
+interface CopyProps {
+  readonly context: ShopContext;
   readonly view: PlanView;
+  /** Day number. */
+  readonly today: number;
+}
+
+interface CopyDaysProps extends CopyProps {
+  readonly protocol: ClientProtocol;
   /** Day number. */
   readonly start: number;
   readonly lang: string;
@@ -36,9 +45,10 @@ function alike<T>(days: readonly number[], contentOn: (day: number) => T) {
 const copyDays = (today: number): number[] =>
   Array.from({ length: COPY_DAYS }, (_, index) => today - 1 + index);
 
-type CopySheetsProps = Pick<PlanCopyProps, 'context' | 'paper' | 'view' | 'today'> & {
+interface CopySheetsProps extends CopyProps {
+  readonly paper: PaperPlan;
   readonly start: number | undefined;
-};
+}
 
 /** Paper sheets, one per group of equal days; the copy's script prints today's. */
 export function CopySheets({ context: { t, language }, paper, view, today, start }: CopySheetsProps) {

@@ -17,8 +17,8 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
-import type { PaperPlan } from '#islands/plan/PlanPaper.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import type { PaperPlan } from '#islands/plan/paper-plan.ts';
 import { CopyDays, CopySheets } from './CopyDays.tsx';
 import styles from './keep-plan.module.css';
 
