@@ -85,7 +85,7 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
     for (const call of signedIn.filter((one) => isAllowed(one, type))) {
       const response = await make(call, await tokenFor(call, me), me);
-      // There is a store already.
+      // A storefront exists already.
       const isFine = response.ok || (call.name.startsWith('POST') && response.status === 409);
       expect([call.name, response.status, isFine]).toEqual([call.name, response.status, true]);
     }

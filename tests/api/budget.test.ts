@@ -55,7 +55,7 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const refused = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
     expect(refused).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
     await answerOf(setDose(token, path, last, 3));
-    // As it could be before there was a maximum.
+    // State from before the maximum.
     const [trigger] = await database.run([
       statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit_of_change'`),
     ]);
@@ -167,7 +167,7 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     await shareWith(invited);
     const shared = await shareWith(waiting);
     await age(waiting, UNPROVED_DAYS + 1);
-    // Somebody registers an invited address: the account is old, the registration is not.
+    // The account is old, its registration is new.
     await register(waiting, 'practitioner');
     await age(old, UNPROVED_DAYS + 1);
     await age(young, UNPROVED_DAYS - 1);

@@ -76,7 +76,7 @@ it('what is the same for everybody is so for who is signed in, and in a cache fo
     expect(await own.text()).toBe(await guest.text());
     const { headers } = guest;
     const isPicture = path.includes('/media/');
-    // A cache that does not know the language of a request keeps none of it; a picture has none.
+    // Answers vary by language; pictures do not.
     expect([path, headers.get('Vary')]).toEqual([path, isPicture ? null : 'Accept-Language']);
     expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([
       path,

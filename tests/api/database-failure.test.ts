@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Calls that need no database to be answered. */
+/** Calls without database access. */
 const WITHOUT = [
   'POST /v2/account/geoip',
   'POST /v2/providers/:provider/multipass',
@@ -29,7 +29,7 @@ async function expectExplicit(name: string, response: Response, statuses: readon
   expect([name, response.status, statuses.includes(response.status)]).toEqual([name, response.status, true]);
   const { code, ...body } = JSON.parse(text);
   expect(body).toEqual({ message: expect.any(String) });
-  // Health is for machines, and has no code.
+  // Health has no error code.
   expect([undefined, 'slow', 'faulty']).toContain(code);
   expect(text).not.toMatch(/SQLITE|D1_ERROR|disk|DatabaseStalled|at .*\.ts:/);
 }

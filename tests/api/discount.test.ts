@@ -59,7 +59,7 @@ describe('discounts', () => {
     const [certified, admin] = [await sharer(2), await signIn(1)];
     const client = await signIn(4);
     await share(certified.token, { id: certified.id, email: client.email, discount: 10, notes: 'mine' });
-    // An admin may share any protocol.
+    // Admins may share any protocol.
     await share(admin.access_token, { id: certified.id, email: client.email, discount: 20 });
     expect(await rateOf(client.access_token)).toBe(20);
     expect(await listed(client.access_token)).toEqual([10]);

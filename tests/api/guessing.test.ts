@@ -53,7 +53,7 @@ async function countChecked(times: number, guess: (index: number) => ReturnType<
   return checked;
 }
 
-/** The cookie of a device that has signed in to an account before. */
+/** Cookie of a device that has signed in before. */
 async function knownDevice(email: string): Promise<string> {
   const secret = createSecretToken();
   await database.run([
@@ -213,7 +213,7 @@ describe('TRUST-6 a device that has signed in before', () => {
   });
 
   it('is one of twenty at most, and forgotten after a year', async () => {
-    // A hash of today: bringing an older one up to date would end the devices with it.
+    // Current cost: a rehash would end the devices.
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const cookie = await knownDevice(email);
     const others = Array.from({ length: 20 }, (_, index) =>

@@ -21,7 +21,7 @@ it.each([
   expect(loggedPath(path)).toBe(logged);
 });
 
-/** Spellings of one address that some server may read alike. */
+/** Spellings that a server may treat as one address. */
 const SPELLINGS = [
   `/en/protocols//${RESET}`,
   `//en//protocols/${RESET}`,
@@ -45,7 +45,7 @@ const SPELLINGS = [
   `/auth/activate%3Ftoken=${RESET}`,
   `/en/auth/activate;token=${RESET}`,
   `/en/auth/multipass/${RESET}`,
-  // No path of this shop, but of the one before it.
+  // Path of the former shop.
   `/account/invitation/42/${RESET}`,
   `/pages/new-password/${RESET}`,
 ];

@@ -10,7 +10,7 @@ import { withSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
-/** Without a hash a refusal takes a hundredth of its time; a busy machine may slow one down and not the other. */
+/** A refusal without hash takes a hundredth of the time; the rest allows for a busy machine. */
 const SHARE = 20;
 
 let passwordHash = '';

@@ -55,7 +55,7 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   const [me, stranger] = [await createOwner(2), await createUser(2)];
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, MARK)]);
   const before = await accountOf(me.id);
-  // The stranger's own row, and nothing else in the whole database.
+  // Expects the value in the stranger's own row only.
   const expectMarkOnce = async (when: string) => {
     const places = Object.entries(await snapshot()).map(([table, rows]) => [
       table,

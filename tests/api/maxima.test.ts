@@ -146,7 +146,7 @@ describe('TRUST-7 rates', () => {
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
     const { access_token: token, id } = await signIn(2);
     expect((await change(token)).ok).toBe(true);
-    // Ten are left of the 120, and one is earned with each second that the test takes.
+    // Ten of the 120 remain, and each second of the test earns one.
     const begun = Date.now();
     await database.run([
       statement('UPDATE account_usage SET full_at = ?2 WHERE user_id = ?1', id, begun + 110_000),

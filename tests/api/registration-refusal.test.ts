@@ -51,7 +51,7 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   await answerOf(refuse(token, own), 422);
   vi.setSystemTime(Date.now() - 1000);
-  // Whoever finds the used link later deletes nothing.
+  // A used link deletes nothing.
   await answerOf(refuse(token), 422);
   await answerOf(refuse(token, own));
   await answerOf(account(own), 401);
@@ -118,7 +118,7 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
   const protocol = await shareWith(email);
   const invitation = mailedToken(email);
   await register(email);
-  // As for any address: who registered it signs in and gets nothing, and a second time it is taken.
+  // Signs in but receives nothing; the address is taken afterwards.
   const stranger = await signInAs(email);
   expect(await receivedBy(stranger.access_token)).toEqual([]);
   const taken = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
@@ -150,7 +150,7 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const token = await forgot(email);
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
   await answerOf(refuse(token));
-  // Every column of the database that names an account; new tables have to say which kind they are.
+  // Columns that refer to an account: new tables must be classified.
   const [tables = []] = await database.run([
     statement(
       `SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`,

@@ -161,7 +161,7 @@ describe('mails that sharing causes', () => {
       for (let turn = 0; turn < 7; turn++) {
         const { protocol_id: id } = await createProtocol(token);
         await answerOf(share(token, { id, email: client.email }), 201);
-        // Deleting what was shared does not begin the count again.
+        // Deletions do not reset the count.
         await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
       }
       return mailer.sent.length;

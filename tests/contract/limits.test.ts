@@ -34,7 +34,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
   trigger_id: [range(MILESTONE)],
   quantity: [range([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]), range([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT])],
   packs: [range([1, MAXIMUM_STOCK])],
-  // Per cent.
+  // Percent.
   discount_rate: ['0–100'],
   discount: ['0–100'],
 };
@@ -46,7 +46,7 @@ it('every range that a CHECK of the database repeats is the constant of the cont
   expect(Object.fromEntries(found)).toEqual(RANGES);
 });
 
-/** The most rows that an owner may have, by table. */
+/** Maximum rows per owner by table. */
 const ROWS: Readonly<Record<string, number>> = {
   cart_line: MAXIMUM_CART_LINES,
   protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,

@@ -149,7 +149,7 @@ describe('run-outs of plans', () => {
     await answerOf(startPlan(client, id, null));
     expect(await look()).toBeNull();
 
-    // A plan of very many people is for the cron.
+    // Plans of very many clients are refreshed by the cron.
     await answerOf(startPlan(client, id, FIRST));
     await execute(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)

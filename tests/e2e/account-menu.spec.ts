@@ -22,7 +22,7 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   }
   await page.keyboard.press('ArrowUp');
   await expect(entry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();
-  // "Store page" begins with an s, too, but a client has none.
+  // Clients have no "Store page", which also begins with an s.
   await page.keyboard.press('s');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Home');

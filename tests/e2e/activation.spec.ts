@@ -48,7 +48,7 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   await registerHere(page, email);
   const link = await linkMailedTo(request, email);
   await recordLoginEvents(page);
-  // A scanner of mails reads the page, and a reader opens it twice: neither uses the link up.
+  // Opening the link, by a mail scanner or twice, does not spend it.
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(activate(page, email)).toBeVisible();
@@ -172,7 +172,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await activate(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
-  // The link again, by somebody who is signed in already.
+  // Opens the link again while signed in.
   await page.goto(old);
   await expect(failed).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toBeVisible();
@@ -186,7 +186,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and
   expectAccessible,
 }) => {
   const email = newEmail('invited');
-  // As a practitioner does who shares a protocol with somebody who has no account.
+  // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
   await practitioner.assign(await practitioner.create('Invited'), email, '');
   await page.goto(await linkMailedTo(request, email));

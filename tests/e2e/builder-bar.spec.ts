@@ -81,7 +81,7 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await page.keyboard.type('With dinner.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Details updated' })).toBeVisible();
-  // The first one leaves the field.
+  // The first Escape leaves the field.
   await page.keyboard.press('Escape');
   await expect(note).not.toBeFocused();
   await page.keyboard.press('Escape');

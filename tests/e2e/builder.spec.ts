@@ -96,7 +96,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await builder.surface.getByRole('combobox', { name: /e-mail address/ }).press('Enter');
   await builder.surface.getByLabel('First name').fill('Alex');
   await builder.surface.getByLabel('Last name').fill('Maple');
-  // Only approved practitioners have discounts to choose from.
+  // Only approved practitioners can set discounts.
   await expect(builder.surface.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await share.click();
   await expect(statusWith(page, 'Protocol shared')).toBeVisible();

@@ -168,7 +168,7 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
 }) => {
   const slug = await restrictedSlug(page);
   const add = (view: Page) => view.getByRole('button', { name: 'Add to cart', exact: true });
-  // Types 1 and 4 are of the same kind to a page as type 2: its gate is open to them.
+  // Pages treat types 1 and 4 like type 2: the gate is open.
   const price = (view: Page) =>
     view
       .getByRole('main')

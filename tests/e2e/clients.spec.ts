@@ -106,7 +106,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out,
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived: not on the list')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  // Until the answer is there, nothing else is taken.
+  // Until the answer arrives, other changes are ignored.
   await expect(page.getByRole('status').filter({ hasText: 'is on the list again.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take off the list' }).click();

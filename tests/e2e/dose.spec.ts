@@ -59,7 +59,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   expect(sizes).toEqual({ overflow: 0, small: 0 });
   await expectAccessible(page);
 
-  // A weekday that is taken out of all is a problem, said where it is, and nothing is lost.
+  // A weekday without any intake is a problem, reported in place without loss.
   await line.getByText('More options').tap();
   await line.getByLabel('On which days').selectOption('On certain weekdays');
   for (const day of ['Monday', 'Wednesday', 'Friday']) await line.getByRole('button', { name: day }).tap();

@@ -28,7 +28,7 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     expect(readFileSync(inProject('tests', 'e2e', story), 'utf8')).toContain('expectAccessible(');
 });
 
-// All of them, in three languages, are looked at before a release.
+// All pages in three languages are checked before a release.
 test('a listing, a product, a cart and what they open stop nobody', async ({ page, problems }) => {
   test.setTimeout(90_000);
   problems.allow(/status of 404/);

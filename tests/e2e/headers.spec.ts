@@ -191,7 +191,7 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expectExactly(headers['cache-control'], control, path);
     expectExactly(headers['cache-tag'], tags, path);
-    // There is no such cache on a machine, so it may not keep anything longer than browsers do.
+    // Without an edge cache, only browsers may cache.
     const edge = tags || control === 'no-store' ? undefined : 'no-store';
     expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
   };
@@ -212,7 +212,7 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     const { location, 'set-cookie': cookie } = answer.headers();
     return [path, answer.status(), location, cookie, await answer.text()];
   };
-  // A store may open, or be edited, between the two.
+  // Storefronts may change between the reads.
   const tagged = KEPT.flatMap(([path, control, tags]) => (tags && control !== STOREFRONT ? [path] : []));
   for (const [own, plain] of await Promise.all(
     tagged.map((path) => Promise.all([ask(path, asker), ask(path, {})])),

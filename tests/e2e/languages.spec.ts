@@ -29,7 +29,7 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
   await openLanguages(page);
   const dansk = page.getByRole('link', { name: 'Dansk' });
   await expect(dansk).toBeVisible();
-  // A pointer would be taken to the menu first; what is tested is that the place is kept from anywhere.
+  // A pointer would scroll to the menu first; tests that the position is preserved from anywhere.
   await dansk.evaluate((link: HTMLElement) => {
     scrollTo(0, 600);
     link.click();

@@ -38,7 +38,7 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
     }),
   );
   expect(small).toEqual([]);
-  // Past the link that takes all filters away, and round the window to the end of the sheet.
+  // Past the reset link, wrapping around to the end of the sheet.
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
   const outside = await page.evaluate(() => {
     const { activeElement, body } = document;

@@ -35,7 +35,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   const listing = new ListingPage(page);
   const scrolled = () => page.evaluate(() => scrollY);
   const leaveFrom = async (index: number) => {
-    // The click itself may scroll what something sticky covers.
+    // The click itself may scroll covered elements.
     await page.evaluate(() =>
       addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))),
     );

@@ -64,13 +64,13 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByText('This protocol has not been opened on this device yet.')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-  // Stays open: Chromium can lose the next answer of the worker while such a tab closes.
+  // Stays open: closing such a tab can drop Chromium's next answer from the worker.
   const other = await context.newPage();
   await expect(other.goto('/en/products')).rejects.toThrow(/ERR_/);
   await page.goto(own);
   await expect(heading(page)).toHaveText('In a cellar');
 
-  // Nobody has touched the copy: the page itself takes its place.
+  // An untouched copy is replaced by the page.
   await context.setOffline(false);
   await expect(noConnection(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-copied-at');
@@ -116,12 +116,12 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await signedInAs(page, 'client@example.com');
   const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
-  // Other stories share plans with this client: an older one is folded.
+  // Other stories share plans with this client: older ones are folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
   const own = data.find(({ name }) => name === 'Sleep and winding down');
   const start = `/api/v2/account/clients/protocols/${own?.protocol_id}/start`;
   const headers = await accessHeaders(request, 'client@example.com');
-  // A try before this one may have set the first day.
+  // An earlier try may have set the first day.
   await request.put(start, { data: { starts_on: null }, headers });
   await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
   await page.reload();
@@ -141,11 +141,11 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await expect(page).toHaveURL(copy);
   await expect(heading(page)).toHaveText('Sleep and winding down');
   await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();
-  // Its own script knows the day, and its policy lets it run.
+  // Runs its own script under its policy.
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   await page.getByText('All days').click();
   await expect(page.locator('details').getByText(/^First day: \d+ \w+ 20\d\d$/)).toBeVisible();
-  // The last card keeps off the line that ends all days.
+  // The last card keeps its distance from the line after all days.
   const [fold, rows] = [page.locator('details'), page.locator('details > :last-child')];
   const ends = await Promise.all(
     [fold, rows].map(async (one) => (await one.boundingBox()) ?? { y: 0, height: 0 }),
@@ -162,7 +162,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.reload();
   expect((await compared).ok()).toBe(true);
   await expect(page).toHaveURL(copy);
-  // On another device the client begins later: the address leads to the current plan.
+  // The first day changes on another device: the address leads to the current plan.
   const day = new Date(Date.now() + 7 * 86_400_000);
   const later = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
   const changed = await request.put(start, later);

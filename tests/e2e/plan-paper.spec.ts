@@ -68,7 +68,7 @@ test('PLAN-07 the share panel shows the link as a code, which Escape puts away',
   await expect(shown).toBeHidden();
   await expect(panel).toBeVisible();
 
-  // All of the code is in sight as soon as it is asked for: on a small screen, and on a phone that lies on its side.
+  // The whole code is visible on request, also on small or landscape screens.
   for (const [width, height] of [
     [1280, 560],
     [320, 480],

@@ -25,7 +25,7 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
     chosen,
   );
   await expect(shown.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('data-wish', chosen);
-  // Stands in the page for everybody, and is shown to those who build protocols.
+  // In every page, but shown to builders of protocols only.
   await expect(shown.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosen);
 });
 
@@ -110,7 +110,7 @@ test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, a
   ).toBeVisible();
   for (const name of [/^Cart/, /^Wishlist/, 'Sign in'])
     await expect(banner.getByRole('link', { name }).first()).toBeVisible();
-  // For accounts only: they come into sight with the one they are for.
+  // Account links are shown to their role only.
   for (const path of ['practitioner/protocols', 'practitioner/store', 'client/protocols'])
     await expect(banner.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);
   const main = page.getByRole('main');

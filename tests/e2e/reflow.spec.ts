@@ -4,7 +4,7 @@ import { addButtons, cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// All pages are tried before a release.
+// All pages are checked before a release.
 for (const path of ['/hu', '/de/products', '/de/products/curcumin-400-mg-alderfen'])
   test(`${path} fits at 400 % zoom, and with text of twice the size`, async ({ page }) => {
     await page.goto(path);
@@ -46,7 +46,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     await expect(page.getByRole('definition').filter({ hasText: '€' }).first()).toBeVisible();
     await expectFits(page);
     await showAt(page, 320, '100%');
-    // Presses nothing: it fails where something else would receive the click.
+    // A trial click: fails if another element would receive it.
     for (const button of await page.getByText('+', { exact: true }).all())
       await button.click({ trial: true });
   }
@@ -67,7 +67,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');
     expect((await name.boundingBox())?.height, size).toBeLessThan(250);
   }
-  // The icons of the header grow with its text, and the number leaves most of the cart's in sight.
+  // Header icons scale with text; the number covers the cart partly.
   for (const [textSize, times] of [
     ['100%', 1],
     ['200%', 2],

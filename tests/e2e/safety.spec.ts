@@ -40,7 +40,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(main.getByText('Above the level: 140%')).toBeVisible();
   await expect(main.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
   await expect(main.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
-  // Every sentence that names a level has its source beside it.
+  // Every sentence with a level has a source.
   const named = main.getByRole('listitem').filter({ hasText: /names a/ });
   for (const row of await named.all())
     await expect(
@@ -58,7 +58,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(main.getByText('1 to space · 1 considered', { exact: true }).first()).toBeVisible();
 
-  // A changed dose is another finding, and the line in use stays where it is.
+  // A changed dose is another finding, and its line stays in place.
   const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });
   await sentence.click();
   const typed = main.getByLabel('Type the dose');

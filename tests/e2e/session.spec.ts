@@ -54,7 +54,7 @@ test('the signed-in header is accessible and nothing in it moves', async ({ page
   const guest = await loginLink(page).boundingBox();
   await signedInAs(page, CERTIFIED);
   await page.goto('/en/practitioners');
-  // Comes when it is known that this person may build.
+  // Appears once the role is known.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' })).toBeVisible();
   const member = await accountMenu(page).boundingBox();
   expect(guest && member && guest.x + guest.width).toBeCloseTo(member ? member.x + member.width : 0, 0);

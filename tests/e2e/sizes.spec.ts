@@ -27,7 +27,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     const panel = await builder.surface.boundingBox();
     const main = await page.getByRole('main').boundingBox();
     expect((main?.x ?? 0) + (main?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));
-    // Presses nothing: it fails where the panel would receive the click.
+    // A trial click: fails if the panel would receive it.
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
     await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
@@ -123,12 +123,12 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.clock.install();
   const sent = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
   await addButtons(page).first().click();
-  // A call without an answer would end in the time that passes below.
+  // Otherwise the call would time out below.
   await (await sent).finished();
   const added = bar.getByText(/was added$/);
   await expect(added).toBeVisible();
   expect(await share()).toBeLessThan(0.28);
-  // Whatever the focus or a tap brings into view is clear of the bar, and so is the page's end.
+  // Focused and tapped content, and the page's end, are clear of the bar.
   for (const index of [3, 6, 9]) {
     const button = addButtons(page).nth(index);
     await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -139,7 +139,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await bar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(LONGER_THAN_NOTICE_MS);
   await expect(added).toBeVisible();
-  // Nor does it go while a note is typed, wherever the pointer is.
+  // It stays while a note is typed, wherever the pointer is.
   await bar.getByRole('button', { name: 'Add a note' }).click();
   await bar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
   await page.mouse.move(5, 5);

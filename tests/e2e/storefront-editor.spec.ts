@@ -56,7 +56,7 @@ async function addService(page: Page, name: string, icon: string): Promise<void>
   await form(page, 'Add service').getByLabel('Name').fill(name);
   await form(page, 'Add service').getByRole('radio', { name: icon }).check();
   await save(page, 'Add service');
-  // Until then its button would close it, rather than open the next one.
+  // Earlier, its button would close it instead of opening the next one.
   await expect(form(page, 'Add service')).toBeHidden();
 }
 

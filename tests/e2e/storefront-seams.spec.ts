@@ -68,7 +68,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await other.getByRole('button', { name: 'Tuesday: add hours' }).click();
   await save(other, 'Opening hours');
 
-  // This window knows of neither.
+  // This window has neither change.
   await form(page, 'Header').getByLabel('Description').fill('Description of this window');
   await save(page, 'Header');
   await page.getByRole('button', { name: 'Monday: add hours' }).click();

@@ -16,7 +16,7 @@ test.describe('visitors in the United Kingdom', () => {
         'header a, main a, main button, footer a',
       )) {
         element.focus();
-        // The layout of what was out of sight until now is made with the next frame.
+        // Newly visible content is laid out in the next frame.
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
         const own = element.getBoundingClientRect();
@@ -52,7 +52,7 @@ test.describe('visitors in the United Kingdom', () => {
     page,
     problems,
   }) => {
-    // The server says that the link is none.
+    // The server refuses the link.
     problems.allow(/status of 422|Error fetching data/);
     await page.route('https://uk.example.com/**', (route) => route.fulfill({ body: 'The UK store' }));
     for (const path of [

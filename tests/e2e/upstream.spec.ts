@@ -20,7 +20,7 @@ const START_MS = 60_000;
 const SECRETS = ['a $ecret of this test, for its tokens', 'and another one, for its partner'] as const;
 const CHECKOUT = 'https://checkout.example';
 
-/** Two shops over HTTP: one on its database, one in front of it without any. */
+/** Two shops over HTTP: one with a database, one in front of it. */
 const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
 let front: Server;
 let relay: Relay;
@@ -164,7 +164,7 @@ test('NET-13 what is written through one is read through the other', async () =>
   };
   const added = await send(shops.upstream, adding);
   expect(getCartChecks.answer.parse(added.body).total_items).toBe(3);
-  // The key arrived: the same request once more changes nothing.
+  // The key arrived: a repeat changes nothing.
   expect((await send(shops.upstream, adding)).body).toEqual(added.body);
   const reading = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
   expect((await send(shops.embedded, reading)).body).toEqual(added.body);

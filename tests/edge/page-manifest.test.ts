@@ -24,13 +24,13 @@ it('ROUTE-25 every page is in a group of paths, or a general page before the cat
   expect(below).toContain('[...path].astro');
   for (const group of GROUPS) {
     expect([group, below.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
-    // A file beside the folder would answer for a part of the group.
+    // A file beside the folder would match a part of the group.
     expect(below).not.toContain(`${group}.astro`);
   }
   const general = below.filter((path) => !GROUPS.some((group) => path.startsWith(`${group}/`)));
   const catchAlls = general.filter((path) => path.includes('[...'));
   expect(catchAlls).toEqual(['[...path].astro']);
-  // A parameter as first segment would take the paths of the groups.
+  // A parameter as first segment would match the groups' paths.
   expect(general.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
 });
 

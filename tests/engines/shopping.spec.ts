@@ -83,7 +83,7 @@ inEachView(() => {
     ];
     for (const path of [...paths, ...paths]) {
       await person.opensHastily(`/${view.language}/${path}`);
-      // From the first click on a page reports what goes wrong.
+      // A page reports errors from the first click on.
       await person.tab.clickAt(2, view.height / 2);
     }
   });

@@ -55,7 +55,7 @@ function plan(id: number, language: Language, lang: string | null): ClientProtoc
       warnings: ['Zzwarning'],
       warning_codes: [null],
       ...(own && { dose_text: doseSentence(own, t, { language }) }),
-      // A pack whose content nobody knows, and a product that is counted in something else by now.
+      // A pack of unknown content, and a product whose unit has changed.
       ...(index === 4 && { portion: undefined }),
       ...(index === 5 && { portion: { units: 1, unit: 'tablet', label: '1' } }),
     }),
@@ -142,7 +142,7 @@ describe('the page of a client’s plans', () => {
         );
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
-        // No `aria-label` has the plan's name in it, which may be in another language.
+        // No `aria-label` contains the plan's name, which may be in another language.
         expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
       }
     },

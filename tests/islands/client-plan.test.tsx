@@ -239,7 +239,7 @@ describe('the first day', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await draw();
     stored = { ...stored, starts_on: '2026-11-26' };
-    // Reads of the same moment are one.
+    // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
     await settled(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
@@ -283,7 +283,7 @@ describe('several plans', () => {
     await draw();
     expect(open()).toHaveLength(1);
     expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
-    // Closed, it is printed all the same.
+    // Printed even if folded.
     expect(button('Print Older')).toBeDefined();
     expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
     await press(`Hide the protocol ${stored.name}`);
@@ -408,7 +408,7 @@ describe('texts of the practitioner', () => {
     expect(new Set(tagged.map((pair) => pair.join(' ')))).toEqual(
       new Set([`zh-TW Plan ${ids}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
-    // Each note is in its row, beside its product and on paper.
+    // Notes are in their rows, on screen and paper.
     expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(6);
     expect(place.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
   });
@@ -443,7 +443,7 @@ describe('another pack', () => {
     await draw();
     expect(runOut()).toBe('Runs out on 26 December 2026');
     await press(another);
-    // The other half of a double tap.
+    // Second half of a double tap.
     await press(another);
     expect(runOut()).toBe('Runs out on 25 January 2027');
     await settled(() => expect(place.querySelector('button[aria-disabled]')).toBeNull());
@@ -475,7 +475,7 @@ describe('another pack', () => {
     server.answer(answer);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await settled(() => expect(stored.products[0]?.stock).toBe(1));
-    // On a slow machine it is tried once more by itself before there is a network.
+    // A slow machine retries once by itself before the network returns.
     expect([...new Set(changes().map(({ key: own }) => own))]).toEqual([key]);
     expect(place.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
@@ -517,7 +517,7 @@ describe('the days that a plan is reckoned for', () => {
   });
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
-    // That of the cart, which the last practitioner to share has set, counts for all plans.
+    // The cart's discount, set by the last practitioner to share, applies to all plans.
     enterSession({ ...USER, discount_rate: 15 });
     stored = dosed({ discount: 10 });
     await draw();

@@ -151,7 +151,7 @@ describe('a dose that was changed elsewhere under what is entered', () => {
     await view.press(view.button('Bedtime'));
     await dose(inTheEvening);
     await wait();
-    // As “Keep the other one” does.
+    // As by “Keep the other one”.
     await act(async () => forgetRefusedDose({ protocolId: 1, variantId: 10 }));
     await view.press(view.button('Breakfast'));
     await wait();

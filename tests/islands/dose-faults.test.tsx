@@ -109,7 +109,7 @@ describe('a dose that cannot be saved', () => {
     expect(view.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
     expect(view.place.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
     expect([alerts(), document.activeElement]).toEqual([[OVERLAP], view.field('From day')]);
-    // Again, from somewhere else.
+    // Once more, from another element.
     await focus(view.button('Done'));
     await view.press(view.button('Done'));
     expect(document.activeElement).toBe(view.field('From day'));

@@ -86,7 +86,7 @@ describe('the packs of a line', () => {
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
     await dose(dosedLine(1, { dose: tenADay, variants: [pack] }));
     expect(texts()).not.toContain('Make it');
-    // From a Monday it is three days instead of two.
+    // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
     await dose(dosedLine(1, { dose: tenADay, variants: [pack], item_count: 1 }));
     expect(texts()).toContain('Make it 2.');
@@ -206,7 +206,7 @@ describe('the strip', () => {
     const described = rhythm?.getAttribute('aria-describedby') ?? '';
     expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe('Choose a time of day.');
     expect(view.place.querySelector('output')?.textContent).toBe('3');
-    // "Done" would drop the choice without a word.
+    // "Done" would drop the choice silently.
     await view.press(view.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(view.button('On waking'));
@@ -290,7 +290,7 @@ describe('the strip', () => {
     expect(days()).toEqual([14, 14, null]);
     for (const _ of [2, 1]) await press('Remove this phase');
     expect(saved.mock.lastCall?.[0]).toEqual(endless);
-    // An end that somebody has typed stays.
+    // A typed end stays.
     await press('Add a phase');
     await press('Phase 1');
     await view.type(view.field('For how many days'), '10');
@@ -330,7 +330,7 @@ describe('the strip', () => {
     await view.key(typed, 'Enter');
     const [problem, example = ''] = said.split('For example: ');
     expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${unbroken(example)}`);
-    // As somebody copies it.
+    // As pasted from the example.
     await view.type(typed, unbroken(example));
     await view.key(typed, 'Enter');
     expect(saved).toHaveBeenCalledOnce();
@@ -488,7 +488,7 @@ describe('the strip', () => {
     await view.key(typed(), 'ArrowUp');
     expect(stripOf()).toBe('Dose of Product 1');
     expect(saved).toHaveBeenCalledTimes(1);
-    // The next one is open already.
+    // The next one is already open.
     await view.press(view.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
     await view.key(typed(), 'ArrowDown');
     expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
@@ -667,7 +667,7 @@ describe('what a plan needs', () => {
     const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
     await view.show(<Plan products={lines} lang="hu" />);
     await choose(view.field('Reckoned for Plan'), '60');
-    // As on the page of a link: what is listed, then the days beside what they come to.
+    // As on a link's page: listed products, then days beside costs.
     expect(texts()).toMatch(
       /^Packs listed in the protocol 9 packs 139,30 €Add all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
@@ -703,7 +703,7 @@ describe('what a plan needs', () => {
       await view.press(button);
       const [lines, said] = [$cartLines.get(), texts()];
       await view.press(button);
-      // A key that is held down presses again and again.
+      // A held key repeats.
       await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));
       await view.press(button);
       await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));

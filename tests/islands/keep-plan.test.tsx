@@ -81,11 +81,11 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await view.press(view.button('Keep on this device'));
   await until(async () => expect(await copied()).toContain(LAW));
   expect(await copied()).not.toContain(TOLD);
-  // The time is that of the plan, not of the press.
+  // Time of the plan, not of the press.
   expect((await readCopy(PATH))?.at).toBe(READ_AT);
   await show(plan({ starts_on: '2026-11-26' }), [{ text: TOLD, products: ['Iron'] }]);
   await until(async () => expect(await copied()).toContain(TOLD));
-  // A rhythm can be reckoned from it.
+  // Rhythms depend on it.
   expect(await copied()).toContain('First day: 26 November 2026');
   await show(plan({ share_notes: 'With orange juice' }));
   await until(async () => expect(await copied()).toContain('With orange juice'));
@@ -153,7 +153,7 @@ async function open(at: string, { token = 'a.b.c', answer = offline } = {}) {
   const page = new DOMParser().parseFromString(await copied(), 'text/html');
   const script = page.querySelector('script')?.textContent ?? '';
   vi.stubGlobal('document', page);
-  // The browser runs the text of the page.
+  // Runs the page's text as the browser does.
   new Function(script)();
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   vi.unstubAllGlobals();
@@ -175,7 +175,7 @@ it('PLAN-11 the copy has today’s rows on top, by the client’s time zone, and
   const only = { ...planProduct(1, 'Iron', simple('capsule', [['bedtime', 2]], { days: 21 })), stock: 0 };
   await show(plan({ starts_on: '2026-11-26', products: [only, some] }));
   await keep();
-  // In Auckland it is the day after.
+  // The next day in Auckland.
   const first = await open('2026-11-25T12:00:00Z');
   expect(first.shown).toEqual([
     'Today, day 1Thursday, 26 November 2026',
@@ -227,7 +227,7 @@ it('PLAN-11 what a press has done is announced once, and nothing that is stored 
   const status = view.place.querySelector('[role=status]');
   await keep();
   expect(view.place.querySelector('[role=status]')).toBe(status);
-  // Until thirty days after it was read.
+  // Thirty days after it was read.
   expect(said()).toBe('Kept on this device until 24 December 2026');
   await show(plan({ share_notes: 'At noon' }));
   await until(async () => expect(await copied()).toContain('At noon'));
@@ -310,7 +310,7 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     says(401, { code: 'signed-out' }),
   ];
   for (const answer of leads) expect(await opened(answer)).toEqual([ACCOUNT]);
-  // Signed out: nothing is shown to the next person.
+  // Signed out: hidden from the next user.
   const signedOut = await open('2026-11-26T12:00:00Z', { token: '' });
   expect([signedOut.asked, signedOut.left.length]).toEqual([[], 1]);
   expect((await readCopy(PATH))?.page.headers.get('Content-Security-Policy')).toContain("connect-src 'self'");

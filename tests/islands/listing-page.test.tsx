@@ -147,7 +147,7 @@ describe('a page of the server', () => {
     const loaded = await load(client, source, '/en/search-results?query=qqqq');
     expect(loaded.view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
     expect(report).toHaveBeenCalledWith(new Error('down'));
-    // Shown to who asked, and kept for nobody else.
+    // Shown to the visitor, but not cached.
     expect(answerOf(loaded)).toEqual([undefined, null]);
   });
 

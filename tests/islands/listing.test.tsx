@@ -207,7 +207,7 @@ describe('acting in place', () => {
   it('LIST-22 more products are appended, announced, and the focus goes to the first of them', async () => {
     await click(link(t('products:listing.more')));
     expect(link(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
-    // The cards of the first page came from the server; the island renders them again with the others.
+    // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
       for (const { url, answer } of sent) await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });

@@ -420,7 +420,7 @@ describe('questions and drawers', () => {
     expect(view.button('Share').getAttribute('aria-disabled')).toBe('false');
     await act(async () => {
       leaveSession();
-      // Otherwise this would go on when the tests are over.
+      // Otherwise it would outlive the tests.
       await cleanedUp();
     });
   });

@@ -33,7 +33,7 @@ async function pointer(id: number, type: string, clientY: number, pointerId = 1)
 
 beforeEach(async () => {
   move.mockClear();
-  // Every item is 40 pixels high, in the order of the list.
+  // Items are 40 pixels high, in list order.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, at * 40, 100, 40);

@@ -69,7 +69,7 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   const before = checks().length;
   waiting.set([{ protocolId: 31 }]);
   await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
-  // The check of before answers first; the change is saved later.
+  // The earlier check answers first; the change is saved later.
   open();
   await vi.waitFor(() => expect(view.place.textContent).toBe('OLD …'));
   text = 'NEW';
@@ -117,7 +117,7 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
   const button = (name: string) =>
     [...view.place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   await show(false);
-  // Somebody else has considered it: nobody's focus moves.
+  // Considered elsewhere: the focus stays.
   await show(true);
   expect(document.activeElement).toBe(document.body);
   expect(view.place.textContent).toContain('Considered on 23 November 2026');

@@ -90,7 +90,7 @@ const submit = (element: HTMLElement) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // The list of the four hundred would be drawn for each test.
+  // The full list of four hundred would be rendered per test.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
   net = fakeNetwork();
   vi.stubGlobal('fetch', net.network);

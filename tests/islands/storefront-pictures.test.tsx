@@ -74,7 +74,7 @@ describe('a picture before it is sent', () => {
     [1000, 4000, [500, 2000]],
     [800, 600, [800, 600]],
     [9000, 1, [2000, 1]],
-    // A telephone of 48 and one of 200 megapixels.
+    // Phones of 48 and 200 megapixels.
     [8064, 6048, [2000, 1500]],
     [16320, 12240, [2000, 1500]],
   ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fitted) => {

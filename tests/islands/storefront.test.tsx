@@ -28,7 +28,7 @@ const view = (
 function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(<StorefrontPage view={view(change, now)} />);
-  // React's preload hints, which Astro drops.
+  // Removes React's preload hints, as Astro does.
   for (const hint of root.querySelectorAll('link')) hint.remove();
   return root;
 }

@@ -44,7 +44,7 @@ for (const path of ['/en/products', '/en/products/omega-3']) {
     const taps = [];
     for (let run = 0; run < 3; run += 1) taps.push(await firstTap(browser, front.url + path));
     expect(medianOf(taps.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudget.shown);
-    // A quiet machine takes a third of that; what else is tested meanwhile counts here in full.
+    // An idle machine takes a third; parallel tests count in full.
     expect(medianOf(taps.map(({ interaction }) => interaction))).toBeLessThanOrEqual(
       2 * tapBudget.interaction,
     );

@@ -118,7 +118,7 @@ for (const region of REGIONS) {
         const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
         if (unitPrice) await expect(offer).toContainText(unitPrice);
         else await expect(offer).not.toContainText(UNIT_PRICE);
-        // Nobody has said how much of it is a day's, so nothing is said of how long it lasts.
+        // Without a daily portion there is no run-out.
         await expect(offer).not.toContainText(/Lasts|daily portion/);
         const data = await page.locator('script[type="application/ld+json"]').allTextContents();
         expect(data.join()).toContain(`"name":"${name}"`);
@@ -219,7 +219,7 @@ test('SHOP-3 names, tables and alternative texts of a file of Windows are on the
     '80 mg',
   );
   await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
-  // German has no texts of its own, so it shows the English name with the English texts.
+  // German falls back to English texts.
   await page.goto(page.url().replace('/en/', '/de/'));
   await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
   await context.close();

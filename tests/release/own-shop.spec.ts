@@ -10,7 +10,7 @@ const START_MS = 120_000;
 const FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
 const PACK = /^data:image\/svg\+xml/;
 
-// All of them with pictures, which one looks at: otherwise both shops would be made twice.
+// All with pictures, of which one test needs some: otherwise both shops would be built twice.
 let empty: Server;
 let filled: Server;
 let told = '';

@@ -67,7 +67,7 @@ async function expectPaper(
   const clocks = await parts.allTextContents();
   for (const format of FORMATS) {
     const pdf = await printed(page, format);
-    // A part of the day is on one page.
+    // A part of the day stays on one page.
     for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
     expect(pdf, format).toHaveLength(pages);
     for (const one of pdf) await expectHead(one, name);
@@ -78,7 +78,7 @@ async function expectPaper(
   await expectWholeWords(page, await printed(page, 'A5'), WORDS[language]);
   const amounts = (await rowsOf(page, WORDS[language]['your-day'])).map(([amount = '']) => amount);
   const { amount, any } = await smallestOf(page, amounts);
-  // Browsers reckon in pixels.
+  // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
   expect(any).toBeGreaterThan(9.99);
 }
@@ -131,7 +131,7 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
     const practitioner = await Practitioner.signIn(request);
     const id = await practitioner.createWithDoses(name, lines);
     const path = `/protocols/${await practitioner.link(id)}`;
-    // As wide as A4 between its margins.
+    // Width of A4 between its margins.
     await page.setViewportSize({ width: 703, height: 900 });
     await chooseFirstDay(page, path, '2026-11-20');
     for (const language of LANGUAGES) {

@@ -64,7 +64,7 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   expectAccessible,
   expectContrast,
 }) => {
-  // Its products are not drawn.
+  // Its product pictures do not exist.
   problems.allow(/status of 404.*\/pictures\//);
   await page.goto(at('/de/imprint'));
   await expect(page.getByRole('link', { name: 'Lark & Daughters, zur Startseite' })).toBeVisible();

@@ -41,7 +41,7 @@ describe('a listing that stays open', () => {
   it('NET-10 asks for its first page again when the tab gets the focus, at most every 5 s', async () => {
     await open();
     await sent[0]?.answer(productsPage(1, 2));
-    // The click that starts the listing may give its window the focus as well.
+    // The starting click may focus the window as well.
     dispatchEvent(new Event('focus'));
     expect(sent).toHaveLength(1);
     vi.advanceTimersByTime(FOCUS_THROTTLE_MS);

@@ -70,7 +70,7 @@ export function fakeNetwork() {
   };
 }
 
-/** The network of a browser in which somebody is signed in. */
+/** Network of a signed-in browser. */
 export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
   const server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);

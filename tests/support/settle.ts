@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits for whatever is due now, modules that load meanwhile included; with fake timers alone. */
+/** Settles due timers and module loads; requires fake timers. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();

@@ -231,7 +231,7 @@ describe('a person', () => {
       ),
     );
     const tables = new Set(stored.flatMap((tables) => Object.keys(tables)));
-    // Failed logins are counted under a hash that the shop alone computes.
+    // Failed logins are counted under a hash that only the shop computes.
     expect(PERSONAL_TABLES.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual([
       'login_attempt',
     ]);
@@ -270,7 +270,7 @@ describe('a person', () => {
       ]).toEqual([table, null]);
       expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, others.get(table)]);
     }
-    // The cron trigger removes the files of pictures that nothing shows and that are older than an hour.
+    // The cron removes unused pictures older than an hour.
     expect(rowsOf("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);

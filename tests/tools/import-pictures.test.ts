@@ -178,13 +178,13 @@ describe('import with pictures', () => {
       [first?.image_url],
     ]);
     expect(await importAll(file)).toMatchObject({ unchanged: 1 });
-    // A picture that is given to the product itself is a change, though its file is the same.
+    // Moving a picture to the product is a change, with the same file.
     expect(await importAll(candidates(wide, turned, wide))).toMatchObject({ updated: 1 });
     expect((await iron())?.variants.flatMap(({ images }) => images)).toEqual([]);
-    // In another order, and one less: the same files, other rows.
+    // Another order and one less: same files, other rows.
     expect(await importAll(candidates(turned))).toMatchObject({ updated: 1 });
     expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
-    // A run that takes no pictures leaves them as they are, and says so.
+    // A run without pictures leaves them and reports it.
     const without = await importAll(candidates(wide), { takePictures: undefined as never });
     expect([...without.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
     expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
@@ -206,7 +206,7 @@ describe('import with pictures', () => {
     // New alternative texts are a change.
     expect(await importAll(described)).toMatchObject({ updated: 1 });
     expect(await alts('en')).toEqual(['A jar', 'Its lid']);
-    // German shows the English name, and so the English texts.
+    // German falls back to English texts.
     expect(await alts('de')).toEqual(['A jar', 'Its lid']);
     const [{ value }] = described as [Candidate];
     const german = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };

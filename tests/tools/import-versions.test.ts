@@ -32,7 +32,7 @@ let now = Date.UTC(2040, 0);
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'versions-'));
   db = emptyDatabase(folder, 'catalogue');
-  // Versions are times: each test's catalogue is newer than those that are cached of the tests before.
+  // Versions are times: each test's catalogue is newer than those cached before.
   now += 1000 * MINUTE;
   await seedCatalogue(db, fixtureSource(12), now);
 });
@@ -164,7 +164,7 @@ describe('while an import writes', () => {
       await write();
       await withCatalogue({ DB: counted }, (session) => readQueryRules(session, 'en'));
     }
-    // The first of them in vain, since the version is another one by then.
+    // The first attempt fails, as the version has changed.
     expect(reads).toBe(2);
   });
 });

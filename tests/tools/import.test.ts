@@ -36,10 +36,10 @@ let now = 0;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-'));
   db = emptyDatabase(folder, 'catalogue');
-  // Versions are times: each test's catalogue is newer than those that were kept of the tests before.
+  // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
   await seedCatalogue(db, fixtureSource(12), now);
-  // The files of these tests are the first that anybody imports.
+  // Simulates the first import.
   await db.run([statement('DELETE FROM product_import')]);
 }, TIMEOUT);
 
@@ -109,7 +109,7 @@ describe('Shopify CSV', () => {
       { url: 'https://cdn.invalid/b.jpg', alt: 'The pack', variant: 'HB-MG-120' },
     ]);
     const other = importProductSchema.parse(oil?.value);
-    // No SKU, no price before, and the parcel's weight is not what is in it.
+    // No SKU or former price, and the parcel's weight is not the content.
     expect(other.variants[0]).toMatchObject({
       sku: 'harbour-oil-100-ml',
       net: { amount: 100, unit: 'ml' },
@@ -187,7 +187,7 @@ describe('import', () => {
     const candidates = await shopify('shopify-2026.csv');
     await importAll(candidates);
     const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
-    // The digest of a file as it was before the rows had a version.
+    // Digest of a file from before row versions.
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
     await rows(`UPDATE product_import SET digest = '${digest}'`);
     await rows('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
@@ -224,7 +224,7 @@ describe('import', () => {
     expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
-    // New prices that come into force while it runs make a version in between.
+    // New prices during the run create an intermediate version.
     await rows('UPDATE catalogue_state SET version = version + 3600000');
     await rows('DELETE FROM pending_purge');
     await importAll(await shopify('shopify-2026.csv'), false, 1000);
@@ -252,7 +252,7 @@ describe('import', () => {
       ['HB-MG-60', true],
       ['HB-MG-120', false],
     ]);
-    // Its category and goal stay, since this file says nothing of goals.
+    // Category and goal stay, since this file has no goals.
     expect(renewed?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
   });
 
@@ -426,7 +426,7 @@ describe('import', () => {
     });
     await importAll([first, oil, named('gone', 'GONE')]);
     const changed = { ...first, value: { ...(first.value as object), practitioner_only: true } };
-    // The last one has a SKU of a product of the same file, which only a run that writes would find in the shop.
+    // The last one has a SKU of a product of the same file, known only to a writing run.
     const file = [
       changed,
       oil,
@@ -523,7 +523,7 @@ describe('import', () => {
     const options = { now: now + DAY, isDryRun: false };
     await importProducts(counting, await candidatesIn(file), await readReferences(db), options);
     expect(lengths).toHaveLength(2);
-    // A worker may ask D1 a thousand questions in one call.
+    // A worker may send D1 a thousand queries per call.
     expect(Math.max(...lengths)).toBeLessThan(100);
   });
 });

@@ -66,7 +66,7 @@ describe('SHOP-6d what the index says of a product', () => {
     expect(goals('Melatonin', 'sleep')).toEqual([1, true]);
     expect(goals('Sleep and calm', 'sleep', 'stress-mood')).toEqual([1, true]);
     expect(goals('Magnesium', 'sleep', 'stress-mood')).toEqual([0, true]);
-    // Of a shop without lists the name alone says it.
+    // Without lists only the name counts.
     expect(goals('Deep sleep')).toEqual([2, true]);
   });
 

@@ -37,7 +37,7 @@ let now = 0;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-index-'));
   db = emptyDatabase(folder, 'catalogue');
-  // Versions are times: each test's catalogue is newer than those that were kept of the tests before.
+  // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
   await seedCatalogue(db, fixtureSource(SEEDED), now);
   await importGummies(gummies, DAY);

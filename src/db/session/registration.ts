@@ -58,7 +58,7 @@ function insertUserStatement(user: NewUser, now: number) {
 
 /**
  * Stores an account with activation link and mail; returns its id, undefined for a taken address. Takes over an invited
- * account: nobody learns of the invitation, and nothing is received before the proof.
+ * account without revealing the invitation; it receives nothing before the proof.
  */
 export async function registerUser(
   { DB }: DataEnvironment,

@@ -60,7 +60,7 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await found('nobody at all')).toEqual([]);
   for (const sign of ['%', '_']) expect(await found(sign)).toEqual([]);
-  // The share panel finds them by the same words, and no one like an address.
+  // The share panel uses the same search, without similar addresses.
   const suggested = async (keyword: string) =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS, { token, body: { keyword, limit: 5 } }))).data.map(
       (client) => client.last_name,
@@ -137,7 +137,7 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
   expect(lima.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
   expect(lima).toMatchObject({
     today: '2026-11-29',
-    // One day earlier, each border lies one day earlier.
+    // A day earlier, each limit is a day earlier.
     run_outs: { overdue: 2, within_7: 2, within_14: 2 },
   });
 });

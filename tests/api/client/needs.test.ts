@@ -22,7 +22,7 @@ const NONE: Needs = { allergens: null, diets: null, life_stage: null, minor: nul
 const MILK: Needs = { ...NONE, allergens: ['milk'] };
 const NUTS: Needs = { ...NONE, allergens: ['nuts'], diets: ['vegan'], life_stage: 'pregnant', minor: false };
 
-/** A practitioner with one client, and what each can do about needs. */
+/** Practitioner and client with their actions on needs. */
 async function pair() {
   const practitioner = await signIn(2);
   const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
@@ -92,7 +92,7 @@ describe('what a practitioner records', () => {
     expect(await owned(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
       practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: moment } }],
     });
-    // The practitioner is told when, and nothing else.
+    // The practitioner sees only the moment.
     expect(await known()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: true, withdrawn_at: moment },
@@ -224,7 +224,7 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
-  /** A pregnant client with a plan and needs that were recorded, taken off the list. */
+  /** Removed pregnant client with a plan and recorded needs. */
   async function removedPair() {
     const one = await pair();
     const { record, own, at, id, practitioner } = one;
@@ -298,7 +298,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 });
 
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
-  /** As if everything had been agreed to before the words of today. */
+  /** Consents to an older text. */
   async function agreedEarlier() {
     const one = await pair();
     await recorded(one.record({ needs: MILK, consent: CONSENT }));
@@ -331,7 +331,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
     await answerOf(own('', 'PUT', { needs: NUTS }), 422);
     expect(await known()).toMatchObject({ recorded: { needs: MILK }, shared: { needs: MILK } });
     await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
-    // The new answers are not shared under the old words.
+    // New answers are not shared under the old text.
     expect((await known()).shared?.needs).toEqual(MILK);
     expect((await owned(own(at, 'DELETE'))).practitioners).toMatchObject([
       { shared_at: null, asks_again: false },

@@ -229,7 +229,7 @@ describe('taking off the list', () => {
       expect((await listOf(me.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
     await answerOf(me.call('POST', id, '/restore'));
     expect(await stored()).toEqual(before);
-    // A look reckons run-outs again; the day that the test has given is as before.
+    // A read would recalculate stale run-outs and replace the test's day.
     await database.run([
       statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', me.id),
     ]);

@@ -93,7 +93,7 @@ const modern = {
 it.each([
   ['application/csp-report', { 'csp-report': violation }],
   ['application/reports+json', [modern]],
-  // WebKit sends each report by itself.
+  // WebKit sends reports singly.
   ['application/reports+json', modern],
 ])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
   await answerOf(send(type, body));

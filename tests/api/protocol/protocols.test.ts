@@ -200,7 +200,7 @@ describe('lines', () => {
       [one, 4],
     ]);
     expect(protocol.products[2]?.notes).toBe('mornings');
-    // Pages show another size than this one unasked.
+    // Pages use another default size.
     expect(
       protocol.products.map((product) => product.default_variant_id === product.variants[0]?.id),
     ).toEqual([false, true, true]);

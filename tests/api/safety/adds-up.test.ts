@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const [, multivitamin, zinc] = goldenProducts;
 
-/** A plan of iron and calcium at breakfast, and twelve multivitamins; shared with a client who is pregnant and avoids milk. */
+/** Plan of iron and calcium at breakfast and twelve multivitamins, shared with a pregnant client who avoids milk. */
 async function shared() {
   const { access_token: token, id: practitioner } = await signIn(2);
   const iron = zinc?.id ?? 0;
@@ -106,7 +106,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     ];
     expect((await asLink())?.told).toEqual(told);
     expect((await asClient()).told).toEqual(told);
-    // A first day changes totals of a short plan, not what is told.
+    // A first day changes totals of a short plan, not the notices.
     await answerOf(startPlan(clientToken, id, '2026-11-24'));
     expect((await asClient()).told).toEqual(told);
   });

@@ -147,14 +147,14 @@ describe('the check of a protocol', () => {
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
-    // A plan that is compared with nothing does not look better than that of an adult.
+    // A plan without comparison must not look better than an adult's.
     expect(young.summary).toMatchObject({
       ...{ conflicts: 0, not_known: 4 },
       text: 'Levels for adults do not apply; nothing was compared. 4 not known',
     });
     expect(young.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
     expect(young.needs[0]?.products[0]?.text).toMatch(/: the label says nothing$/);
-    // Reference values are of adults, too.
+    // Reference values are for adults, too.
     expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
     expect(unknown.population).toBe('adult');
@@ -173,7 +173,7 @@ describe('the check of a protocol', () => {
       ['diet', 'vegan', 5],
     ]);
     expect(needs[0]?.name).toBe('Milk');
-    // Each conflict by itself; what nobody knows, and what labels state, once with all of their products.
+    // Conflicts separately; unknown and stated needs once with all of their products.
     for (const { lines, products } of needs) {
       const others = lines.filter(({ result }) => result !== 'conflict');
       expect(new Set(others.map(({ result }) => result)).size).toBe(others.length);
@@ -194,7 +194,8 @@ describe('the check of a protocol', () => {
       expect(plan?.lines).toHaveLength(variants.length);
       return counting.takeTrips();
     };
-    // The protocol with what was said of it; then facts and labels side by side, each with the catalogue's version, or that alone.
+    // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
+    // alone.
     const first = [3, 1, 1];
     expect(await trips(VARIANTS.slice(10, 12))).toEqual(first);
     expect(await trips(VARIANTS.slice(12, 52))).toEqual(first);
@@ -260,7 +261,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     await database.run([clientLink(me, person.id, 0)]);
     const body = { id, email: person.email, discount: 0, notes: '' };
     await answerOf(shop(`${PROTOCOLS}/assign`, { token, body }), 201);
-    // A Tuesday.
+    // Tuesday.
     await database.run([
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
     ]);

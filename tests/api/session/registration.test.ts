@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
     await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
-    // Cyrillic letters that look like Latin ones are shown in ASCII.
+    // Confusable Cyrillic letters are shown in ASCII.
     await answerOf(register(client({ email: 'eve@раураl.com' })), 201);
     const { access_token: other } = await answerOf<Tokens>(login('eve@раураl.com'));
     const { email: shown } = await answerOf<{ email: string }>(shop('/v2/account', { token: other }));

@@ -298,7 +298,7 @@ describe('what a page is told of it', () => {
     const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
     expect(outageSeconds(failure)).toBeGreaterThan(0);
     expect(outageSeconds(new Error('a mistake of ours'))).toBeUndefined();
-    // The shop's own database does not answer, or something went wrong.
+    // Outage of the database, or an internal error.
     expect(outageSeconds(new FetchError(503, {}))).toBeGreaterThan(0);
     expect(outageSeconds(new DatabaseStalled())).toBeGreaterThan(0);
     expect(outageSeconds(new FetchError(500, {}))).toBeUndefined();
@@ -308,7 +308,7 @@ describe('what a page is told of it', () => {
 describe('what pages read', () => {
   it('NET-13 is checked against the contract and read with its allowances', async () => {
     const { page, behave, received } = shopWithUpstream();
-    // A bare list is read as the tree of categories.
+    // A bare list is read as the category tree.
     expect((await page((client) => client(listLookups))).categories[0]?.slug).toBe('minerals');
     const found = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
     expect(found.hits[0]?.slug).toBe('zinc-7');

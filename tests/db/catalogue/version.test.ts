@@ -109,7 +109,7 @@ describe('version', () => {
     const { data } = await list({ order_by: 'name' }, restless('version = version + 1', renamed));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
-    // Nothing of it is cached: the next list is what the database has then.
+    // Nothing is cached: the next list is current.
     const [now] = await run(statement('SELECT name AS data FROM product_name LIMIT 1'));
     expect((await list()).data[0]?.name).toBe(now?.[0]);
   });
@@ -210,7 +210,7 @@ describe('prices', () => {
       );
     const step = (from: number, amount: number) => reduce(from, amount);
     await run(
-      // In force for the first minute of the 30 days, and before it one that is not.
+      // In force for the first minute of the 30 days, after one that is not.
       change(began - 32 * DAY, 50),
       change(began - 31 * DAY, 70),
       change(began - 30 * DAY + 60_000, regular),

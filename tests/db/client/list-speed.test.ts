@@ -11,7 +11,7 @@ beforeAll(() => loadCatalogue());
 const CLIENTS = 5000;
 const LONGEST = 50;
 
-/** A practice of 5,000 clients; two of three have a plan of seven products that run out. */
+/** 5,000 clients, two of three with a plan of seven products that run out. */
 async function fill(practitionerId: number): Promise<void> {
   const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENTS})`;
   await database.run([
@@ -62,7 +62,7 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
     { ...list, page: 90 },
   ]) {
     const times: number[] = [];
-    // Other tests have the processors as well: what counts is what it takes when they leave it alone.
+    // The best of several runs counts, as other tests use the processors.
     for (let turn = 0; turn < 40 && !times.some((time) => time < LONGEST); turn++) {
       const start = performance.now();
       await refreshRunOutsOf({ DB: counting }, id, when.now);

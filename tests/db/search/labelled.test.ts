@@ -17,10 +17,10 @@ const queriesOf = (language: Language) =>
   Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
 
 const SHOWN = 48;
-/** So many hits, or all that are meant, must be meant to count as exact. */
+/** Number of first hits that must match for an exact query. */
 const FIRST = 3;
 
-/** Seeding the demonstration catalogue in every language, in milliseconds. */
+/** Milliseconds for seeding the demonstration catalogue in every language. */
 const SEED_TIMEOUT = 60_000;
 
 let catalogue: FixtureCatalogue;
@@ -86,7 +86,7 @@ describe('labelled set: what customers type', () => {
   });
 });
 
-/** Share of the shoppers' queries that must have a fitting product among the first five hits. */
+/** Required share of queries with a match among the first five hits. */
 const FITTING = 0.97;
 const LOOKED_AT = 5;
 

@@ -182,10 +182,10 @@ describe('when nothing holds all words', () => {
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
     async (typed, trips) => {
-      // The version and its common words are kept from here on; nobody asked for these words before.
+      // The version and its common words are cached from here on; these words are new.
       await search('selenium');
       const counted = countStatements(database);
-      // A page without cards.
+      // Page without cards.
       const query = searchQuerySchema.parse({ query: typed, page: '500' });
       await searchProductsPage({ DB: counted }, query, 'en');
       expect(counted.takeTrips()).toEqual(trips);

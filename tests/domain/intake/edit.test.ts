@@ -43,6 +43,6 @@ it.each([
   const changed = setDays(dose('capsule', first, second, third), 0, days);
   expect(changed.phases.map(({ start_day }) => start_day)).toEqual(starts);
   expect(changed.phases[0]?.days).toBe(days);
-  // The field is emptied before another number is typed.
+  // The field is emptied before the next number.
   expect(setDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
 });

@@ -98,7 +98,7 @@ describe('a plan as a day', () => {
         [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']],
       ],
     ]);
-    // A day chooses the phase that it is in.
+    // The day determines the phase.
     expect(allParts[0]?.rows.map(({ amount }) => amount)).toEqual(['2 capsules', '1 capsule']);
   });
 
@@ -117,7 +117,7 @@ describe('a plan as a day', () => {
       ['B', null],
       ['Magnesium', null],
     ]);
-    // Their heading says it.
+    // The heading states it.
     expect(anyTime.map(({ label }) => label)).toEqual([null]);
   });
 
@@ -245,7 +245,7 @@ describe('the plan of one day', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
     expect(on('2026-11-26')).toContain('On waking: ½ tablet Iron');
     expect(on('2026-11-26').join()).not.toContain('Vitamin D');
-    // Friday: the other way round.
+    // Friday: reversed.
     expect(on('2026-11-27').join()).not.toContain('Iron');
     expect(on('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
     // Friday after four weeks: its phase has ended.

@@ -53,7 +53,7 @@ describe('what a day costs', () => {
     expect(supplyTexts(variant, pieces(2), 'uk', getT('ja'))).toEqual(['30日分', '1日分あたり£0.83']);
     expect(supplyTexts(variant, undefined, 'eu', getT('en'))).toEqual([]);
     expect(supplyTexts(plain, pieces(2), 'eu', getT('en'))).toEqual([]);
-    // One piece a day is what an import stores where nobody has said how much is taken.
+    // An import stores one piece a day for an unknown portion.
     const unsaid = { units: 1, unit: 'piece', label: '' };
     expect(supplyTexts(variant, unsaid, 'eu', getT('en'))).toEqual([]);
     const counted = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };

@@ -30,12 +30,12 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
     [alder, of(4, 'Vitamin D3', 'Alderfen')],
   ])
     expect(tellApart(lines, t)).toEqual(lines);
-  // An upstream may not know the brand.
+  // An upstream may omit the brand.
   expect(namesOf(tellApart([alder, of(5, 'Vitamin D3', '')], t))).toEqual([
     'Alderfen Vitamin D3',
     'Vitamin D3',
   ]);
-  // Done twice it is the same.
+  // Idempotent.
   expect(namesOf(tellApart(tellApart(products, t), t))).toEqual(APART);
   for (const language of LANGUAGES) {
     const [first = '', second = ''] = namesOf(tellApart(products, getT(language)));
@@ -75,7 +75,7 @@ it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the name
   expect(namesOf(lastingOf(named, undefined).lines)).toEqual(APART);
   const sheet = protocolSheet({ products, total_price: 0, lang: null }, { language: 'en', region: 'eu', t });
   expect(namesOf(sheet.lines.map(({ wanted }) => wanted))).toEqual(APART);
-  // The list has the brand beside the name.
+  // The list has a separate brand.
   expect(sheet.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
     ...['Alderfen/Vitamin D3', 'Northwell/Vitamin D3', 'Alderfen/Zinc'],
   ]);

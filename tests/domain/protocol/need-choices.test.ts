@@ -48,7 +48,7 @@ it('DOSE-12 the lines of each choice add up to its sum, with and without a first
 
 it('DOSE-12 a dose of weekdays needs what the days after the first one take', () => {
   const [{ starts = '[]', lines } = { lines: '' }] = needChoices([daily, weekly], 'eu', t);
-  // Thirty days from a Monday on have ten Mondays and Tuesdays, from a Wednesday on eight.
+  // Thirty days have ten Mondays and Tuesdays from a Monday on, eight from a Wednesday on.
   expect(lines).toBe('For 30 days: 1 pack · 19,90\u00a0€|For 30 days: 2 packs · 20,00\u00a0€');
   const ofWednesday: { lines: string } = JSON.parse(starts)[2];
   expect(ofWednesday.lines).toBe('For 30 days: 1 pack · 19,90\u00a0€|For 30 days: 1 pack · 10,00\u00a0€');

@@ -12,7 +12,7 @@ it.each([
   [0.00012, 'µg', '0.00012 µg'],
   [256.25, 'mg', '256 mg'],
   [0, 'mg', '0 mg'],
-  // Binary fractions are just below these halves.
+  // Binary fractions just below these halves.
   [0.1525, 'g', '0.153 g'],
   [1.005, 'mg', '1.01 mg'],
   [0.15249, 'g', '0.152 g'],

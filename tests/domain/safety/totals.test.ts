@@ -191,7 +191,7 @@ describe('SAFE-02: what is not compared', () => {
       lineOf([['ginkgo', 60]]),
     ];
     const found = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
-    // Two forms of one label are one share.
+    // Two forms on one label are one share.
     const forms = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
       ['vitamin-a', 200, 'microgram', { form_slug: 'beta-carotene' }],

@@ -1,7 +1,7 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
-/** Puppeteer's errors for a page that has been left. */
+/** Puppeteer's errors during a navigation. */
 const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
 /** Milliseconds for an answer of a live page. */
 const ANSWER_MS = 2000;

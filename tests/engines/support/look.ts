@@ -112,7 +112,7 @@ export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
   };
   if (!element || act !== 'point') return seen;
 
-  // Boxes and circles are drawn by their labels.
+  // Boxes and radios are drawn by their labels.
   const target =
     field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
   const middle = () => {

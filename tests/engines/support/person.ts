@@ -37,7 +37,7 @@ export class Person {
     }, tokens);
   }
 
-  /** Result from the page; undefined if it is being left. Fails if it has crashed. */
+  /** Result from the page; undefined during a navigation. Fails if it has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments

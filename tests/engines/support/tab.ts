@@ -1,7 +1,7 @@
 /** Named keys of `KeyboardEvent.key`. */
 export type NamedKey = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
-/** Page left during a call, with an unknown result. */
+/** Navigation during a call, whose result is unknown. */
 export class PageLeft extends Error {}
 
 export interface Size {

@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
 /** MiniBrowser's tool bar is otherwise at least 447 px wide. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
-/** WebKitWebDriver's error for a page that has been left; for a crash it is `invalid session id`. */
+/** WebKitWebDriver's error during a navigation; for a crash it is `invalid session id`. */
 const LEAVING = /no such frame Callback was not called before the unload event/;
 
 /** WebKitGTK's MiniBrowser over WebKitWebDriver, one per tab; on Xvfb without a screen. */

@@ -62,7 +62,7 @@ describe('account menu', () => {
   });
 
   it('signs out once', async () => {
-    // Or a busy machine takes longer than the test waits.
+    // A busy machine could exceed the test's wait.
     await import('#scripts/account/sign-out.ts');
     enterSession(USER);
     const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');

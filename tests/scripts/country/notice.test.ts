@@ -85,7 +85,7 @@ describe('notice of the UK store', () => {
     const count = () => looks.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
     const notice = page();
     void offerUkStore(document);
-    // The keeper of the cache has looked once as well.
+    // The cache module has read it once as well.
     expect(count()).toBe(2);
     await vi.advanceTimersByTimeAsync(199);
     expect(count()).toBe(2);

@@ -110,7 +110,7 @@ it('PLAN-05: with a first day, what is not taken every day says when it is due n
   await vi.waitFor(() =>
     expect(said()).toEqual(['Next: Thursday, 3 December 2026', 'Next: Monday, 7 December 2026']),
   );
-  // The nine days of the first are over.
+  // The first phase's nine days are over.
   start(-8);
   await vi.waitFor(() => expect(said()).toEqual(['', 'Next: Monday, 30 November 2026']));
   document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
@@ -264,7 +264,7 @@ it('PLAN-01: what so many days come to follows the day of the week on which the 
   const choice = document.querySelector('option');
   const told = vi.fn();
   choice?.parentElement?.addEventListener('change', told);
-  // A Thursday, then a Sunday.
+  // Thursday, then Sunday.
   start(0);
   await vi.waitFor(() => expect(choice?.dataset).toMatchObject({ text: 'Need 4', packs: '2', day: '€' }));
   expect(told).toHaveBeenCalled();
@@ -356,7 +356,7 @@ it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one
   show(null);
   // Twelve cycles later.
   await vi.waitFor(() => expect(calendarField()?.value).toBe(civilIn(-364)));
-  // Packs that would last so many days longer.
+  // Packs that would last as many more days.
   show(12_200);
   await vi.waitFor(() => expect(calendarField()?.value).toBe(civilIn(0)));
 });

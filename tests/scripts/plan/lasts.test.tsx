@@ -47,7 +47,7 @@ it.each([
       <template data-plan-until="${t('plan:lasts-until', { date: '{{date}}' })}"></template>`;
     const lines = new Map(planPageLines(products).map((line) => [String(line.id), line]));
     const said = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
-    // From a Saturday on a month has twelve of its days, from a Thursday thirteen.
+    // A month has twelve of its days from a Saturday on, thirteen from a Thursday on.
     for (const start of [undefined, TODAY, TODAY + 1, TODAY + 2, undefined, TODAY + 2]) {
       showDates({ page: document, root, token: '', tag: 'en-GB', lines }, start);
       expect(said()).toEqual(linesOf(start).map((line) => lineText(line, TODAY, t, language)));

@@ -51,7 +51,7 @@ describe('a picture that does not load', () => {
 
   it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
     document.documentElement.dataset['imageFailed'] = 'Image load failed';
-    // The document of the tests does not know its pictures.
+    // happy-dom lacks `document.images`.
     define(document, 'images', []);
     catchImageErrors(document);
     const image = brokenPicture();

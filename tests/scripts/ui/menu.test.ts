@@ -11,7 +11,7 @@ function buildMenu(names: readonly string[]): HTMLDetailsElement {
     const link = document.createElement('a');
     link.href = '#';
     link.textContent = name;
-    // Nothing is laid out here, but what is hidden shows nothing.
+    // Without layout, only hidden links lack an offsetParent.
     Object.defineProperty(link, 'offsetParent', { get: () => (link.hidden ? null : panel) });
     panel.appendChild(link);
   }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A tab that was opened last still loads, and would listen to the window of the next test.
+  // The last tab is still loading, and would listen to the next test's window.
   await pass();
 });
 

@@ -66,7 +66,7 @@ it('DOSE-14 waits at a limit of calls, says so once, and sends each pack when it
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packs of [1, 1, -1]) plan.stockPlan(7, 10, packs);
   await settle();
-  // The server's own words would read as a refusal.
+  // The server's message would read as a refusal.
   expect([toasts.$toasts.get().warning?.text, planSync.$sync.get()]).toEqual(['unsent.busy', 'busy']);
   expect([plan.$planChanges.get().length, plan.$plansOutdated.get()]).toEqual([3, 0]);
   expect(server.calls).toHaveLength(1);

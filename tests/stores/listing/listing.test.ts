@@ -207,7 +207,7 @@ describe('failures of the catalogue', () => {
   it('ERR-16 an answer that is none is a failure, logged once', async () => {
     open();
     await last().answer({ data: 'soup' });
-    // Only what the server says of a failure is shown, not what a library says of it, in English.
+    // Shows the server's message only, not a library's in English.
     expect(listing.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
     expect(log).toHaveBeenCalledOnce();
   });

@@ -175,7 +175,7 @@ it('SEAM-4 what waits is shown in the tab where the person signs in, although an
   await one.signIn();
   await two.load();
   expect([two.note(), two.use(({ $refusedChanges }) => $refusedChanges.get())]).toEqual([undefined, {}]);
-  // Nothing is lost to a sign-out before it was shown.
+  // A sign-out preserves refusals that were not shown yet.
   expect(two.use(({ hasUnsaved }) => hasUnsaved())).toBe(true);
   await one.load();
   expect(one.note()).toBe('Interacts.');

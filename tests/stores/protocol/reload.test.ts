@@ -21,7 +21,7 @@ let status: number;
 /** Loads a new page of the same tab. */
 async function loadPage(): Promise<void> {
   stop();
-  // A page that is left sends nothing again.
+  // A closed page sends nothing again.
   vi.clearAllTimers();
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');

@@ -53,7 +53,7 @@ beforeEach(async () => {
   owner = await import('#stores/session/owner.ts');
   refresh = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
-  // As what draws them does.
+  // Listens like the component that renders them.
   toasts.$toasts.listen(({ error }) => error && toasts.startToast('error'));
   stop = protocols.startProtocols();
   session.enterSession({ ...USER, id: 1 });

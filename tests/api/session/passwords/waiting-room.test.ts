@@ -195,7 +195,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     while (!isAnswered) {
       await answerOf(shop('/v2/storefront/products'));
       served += 1;
-      // Calls within one process come without a look at the network, which timers wait for.
+      // In-process calls do not poll the network, for which timers wait.
       await new Promise((next) => setTimeout(next));
     }
     expect(served).toBeGreaterThan(20);

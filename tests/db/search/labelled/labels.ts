@@ -4,7 +4,7 @@ import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day
 /** Expected products: by slug, and by values of filters. */
 interface Wanted {
   readonly slug?: RegExp;
-  /** One of the values of each. */
+  /** One value of each. */
   readonly facets?: Partial<Record<StoredFacet, string | readonly string[]>>;
 }
 
@@ -70,7 +70,7 @@ export const LABELS: Readonly<Record<string, Wanted>> = {
   athletes: suitableFor('athletes'),
 };
 
-/** Ids of the products that a label means. */
+/** Product ids of a label. */
 export function labelled(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
@@ -92,7 +92,7 @@ export function labelled(
 
 const LETTERS: Partial<Record<StoredFacet, string>> = { categories: 'c', health_goals: 'g', free_from: 'x' };
 
-/** Each product as `/slug g:sleep x:gluten`, by its id: what the parts of a shopper's label are matched with. */
+/** Products by id as `/slug g:sleep x:gluten`, for matching labels. */
 export function describedProducts(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],

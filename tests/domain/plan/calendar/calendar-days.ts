@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 
-/** Longest series of a plan with an end. */
+/** Longest series of a finite plan. */
 const MAXIMUM_DAYS = 1000;
 
 /** Occurrences in a calendar in order, as date and time or as a date. */

@@ -12,13 +12,13 @@ import { calendarOf, from, productOf } from './samples.ts';
 
 const YEAR = 365;
 const BLOCKS = 12;
-/** The file is loaded on the first day. */
+/** Loaded on the first day. */
 const on = (day: number) => new Date(day * 86_400_000);
 const START = from('2026-11-26');
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Blocks of more than a week are shown for the first twelve. */
+/** Blocks longer than a week are shown for the first twelve. */
 function isShown({ rhythm, start_day: first }: Phase, day: number): boolean {
   return rhythm.kind !== 'cycle' || rhythm.on <= 7 || day - first < BLOCKS * (rhythm.on + rhythm.off);
 }

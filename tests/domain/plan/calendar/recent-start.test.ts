@@ -62,6 +62,6 @@ it('PLAN-10 a first day of the last year is left as it is', () => {
     TODAY,
     TODAY + 365,
   ]);
-  // Packs that ran out long ago have no reminder either way.
+  // Long past run-outs have no reminder.
   expect(recentStart([lineOf(daily, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
 });

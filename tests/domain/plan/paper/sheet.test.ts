@@ -81,7 +81,7 @@ describe('a plan on paper', () => {
     const until = (date: string) => `up to and including ${date}`;
     const second = `from 18 October 2024, ${until('31 October 2024')}`;
     const third = 'then 3 capsules, from 8 November 2024';
-    // Before the first day, paper is for that.
+    // Paper covers the time before the first day.
     for (const day of [-3, 0, 6])
       expect(on(day)).toEqual([
         ['now', '1 capsule', until('17 October 2024'), `then 2 capsules, ${second}`, third],

@@ -111,7 +111,7 @@ describe('new tokens in time', () => {
   it('AMB-AUTH-7: after a sleep the tokens are renewed before the first call, once for all calls', async () => {
     const tab = await openTab();
     await start(tab);
-    // Timers stand still while the computer sleeps, the clock goes on.
+    // Timers pause during sleep, the clock does not.
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
     network.calls.length = 0;
     document.dispatchEvent(new Event('visibilitychange'));
