@@ -33,6 +33,7 @@ export async function openTab() {
   newTab();
   const cart = await import('#stores/cart/actions.ts');
   const state = await import('#stores/cart/state.ts');
+  const waiting = await import('#stores/cart/waiting.ts');
   const items = await import('#stores/cart/items.ts');
   const sync = await import('#stores/cart/send.ts');
   const quote = await import('#stores/cart/quote.ts');
@@ -41,7 +42,7 @@ export async function openTab() {
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
-  return { ...cart, ...state, ...items, ...sync, ...quote, ...session, ...toasts };
+  return { ...cart, ...state, ...waiting, ...items, ...sync, ...quote, ...session, ...toasts };
 }
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;

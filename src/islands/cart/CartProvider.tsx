@@ -11,7 +11,8 @@ import {
   type CartStatus,
   setCart,
 } from '#stores/cart/items.ts';
-import { $cartLines, $cartWaiting, resetCart } from '#stores/cart/state.ts';
+import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { $cartWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 
 const verbs = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };

@@ -1,7 +1,7 @@
 import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
-import { $cartWaiting } from '#stores/cart/state.ts';
+import { $cartWaiting } from '#stores/cart/waiting.ts';
 import { $waiting } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';

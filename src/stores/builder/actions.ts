@@ -9,8 +9,9 @@ import {
   INITIAL_BUILDER,
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
-import { $owner, type SessionOwner } from '#stores/session/owner.ts';
+import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
+import type { SessionOwner } from '#stores/session/token-owner.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';

@@ -2,7 +2,8 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
 import { isOlder } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
-import { $owner, type SessionOwner } from '#stores/session/owner.ts';
+import { $owner } from '#stores/session/owner.ts';
+import type { SessionOwner } from '#stores/session/token-owner.ts';
 import { KEYS } from '#stores/storage.ts';
 import { isCachedProtocol } from './active-protocol-schema.ts';
 

@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { applyChange, type CartChange, isCartChange, type Line, readLines } from '#domain/cart/lines.ts';
-import { $waiting, currentUser, isOfSession, outbox } from '#stores/outbox/entries.ts';
+import { currentUser, isOfSession, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, local, parseJson } from '#stores/storage.ts';
@@ -20,16 +20,9 @@ const lines = atom<readonly Line[]>([]);
 /** The cart's lines as the visitor has left them, whether or not the server knows; prices are in `items.ts`. */
 export const $cartLines: ReadableAtom<readonly Line[]> = lines;
 
-const isOfCart = ({ kind, state }: Entry): boolean => kind.startsWith(NOUN) && state === 'pending';
-
 /** Changes of the cart that the server has not answered. */
-export const cartEntries = (): readonly Entry[] => outbox.$entries.get().filter(isOfCart);
-
-/** The server cannot be reached, and changes of the cart wait for it. */
-export const $cartWaiting: ReadableAtom<boolean> = computed(
-  [$waiting, outbox.$entries],
-  (reason, entries) => reason !== undefined && entries.some(isOfCart),
-);
+export const cartEntries = (): readonly Entry[] =>
+  outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(NOUN) && state === 'pending');
 
 /** The change of an entry; undefined for one that cannot be read. */
 export function changeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { $owner, onOtherOwner } from '#stores/session/owner.ts';
-import { $session } from '#stores/session/state.ts';
+import { $session, $user } from '#stores/session/state.ts';
+import { tokenOwner } from '#stores/session/token-owner.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Entry, type Outbox } from './outbox.ts';
 
@@ -9,7 +9,7 @@ const SESSION = 'session';
 
 function users(): readonly string[] {
   if ($session.get() === 'loggedout') return [];
-  const id = $owner.get()?.id;
+  const id = ($user.get() ?? tokenOwner())?.id;
   return id === undefined ? [SESSION] : [String(id), SESSION];
 }
 
@@ -41,18 +41,16 @@ export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();
 /** Set if something has not reached a server that could have it. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
 
+export const clearOfSession = (): void => outbox.clear(SESSION);
+
 /** Follows the storage and the session: called once by every page. */
 export function startOutbox(): void {
-  const follow = () => {
-    if ($session.get() === 'loggedout') outbox.clear(SESSION);
-    else outbox.refresh();
-  };
+  const follow = () => ($session.get() === 'loggedout' ? clearOfSession() : outbox.refresh());
   follow();
   $session.listen(follow);
-  $owner.listen(outbox.refresh);
-  onOtherOwner(() => outbox.clear(SESSION));
+  $user.listen(outbox.refresh);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(KEYS.outbox)) outbox.refresh();
+    if (key === null || key === KEYS.accessToken || key.startsWith(KEYS.outbox)) outbox.refresh();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && outbox.refresh());
 }

@@ -1,6 +1,7 @@
 import { inOneTab } from '#stores/platform/one-tab.ts';
-import { tokenOwner, watchOwner } from '#stores/session/owner.ts';
-import { $waiting, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
+import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { tokenOwner } from '#stores/session/token-owner.ts';
+import { $waiting, clearOfSession, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
 import { createSender, type NounSender } from './sender.ts';
 
 const senders = new Map<string, NounSender>();
@@ -19,6 +20,8 @@ const sender = createSender({
   inTurn: (round) => inOneTab('formulary:outbox_lock', round),
   wait: (reason) => $waiting.set(reason),
 });
+
+onOtherOwner(clearOfSession);
 
 /** Has entries of a noun be sent by this page. */
 export function sendWith(noun: string, how: NounSender): void {
