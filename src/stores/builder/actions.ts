@@ -11,7 +11,7 @@ import {
 import { reduceBuilder } from '#domain/builder/transitions.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import type { SessionOwner } from '#stores/session/token-owner.ts';
+import type { SessionOwner } from '#stores/session/tokens.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';

@@ -3,7 +3,7 @@ import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
 import { isOlder } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner } from '#stores/session/owner.ts';
-import type { SessionOwner } from '#stores/session/token-owner.ts';
+import type { SessionOwner } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
 import { isCachedProtocol } from './active-protocol-schema.ts';
 

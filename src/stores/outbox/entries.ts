@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { $session, $user } from '#stores/session/state.ts';
-import { tokenOwner } from '#stores/session/token-owner.ts';
+import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Entry, type Outbox } from './outbox.ts';
 

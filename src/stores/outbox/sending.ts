@@ -1,6 +1,6 @@
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
-import { tokenOwner } from '#stores/session/token-owner.ts';
+import { tokenOwner } from '#stores/session/tokens.ts';
 import { $waiting, clearOfSession, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
 import { createSender, type NounSender } from './sender.ts';
 

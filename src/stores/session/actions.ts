@@ -24,8 +24,7 @@ import { handleLoginFailure, handleMultipassFailure, SessionError, say } from '.
 import { cleanedUp, cleanUpEarlyEnd } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { broadcastLogout, listenForLogout } from './tabs.ts';
-import { tokenOwner } from './token-owner.ts';
-import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
+import { accessToken, clearTokens, hasBothTokens, storeTokens, tokenOwner } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
 import { keepAwake } from './wake-lock.ts';
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $session, $user } from './state.ts';
-import { type SessionOwner, tokenOwner } from './token-owner.ts';
+import { type SessionOwner, tokenOwner } from './tokens.ts';
 
 const readings = atom(0);
 
