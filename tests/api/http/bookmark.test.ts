@@ -16,8 +16,7 @@ async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(stri
   const used = new Set<string | undefined>();
   const withSession = (start?: string) => {
     const session = env.DB.withSession(start);
-    const batch = vi.spyOn(session, 'batch');
-    batch.mockImplementation((statements) => {
+    vi.spyOn(session, 'batch').mockImplementation((statements) => {
       used.add(start);
       return env.DB.batch(statements);
     });
@@ -38,8 +37,7 @@ it('a change gives its browser a bookmark, which what is public is read from the
   const bookmark = bookmarkOf(await shop('/v2/account/settings', zone)) ?? '';
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
-  const path = '/v2/storefront/products?limit=1';
-  expect(await sessionsOfCall(path, { headers: { Cookie } })).toEqual([bookmark]);
+  expect(await sessionsOfCall('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
   const page = (DB: object) =>
     inRequest({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
@@ -65,11 +63,10 @@ it('whatever can be revoked is read from the primary on, with a bookmark or with
 });
 
 it('an answer for everybody sets no cookie, nor does one that must not be measured', async () => {
-  const wrong = { body: { email: 'nobody@example.com', password: 'wrong' } };
   for (const answer of [
     await shop('/v2/storefront/products?limit=1'),
     await shop('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
-    await shop('/v2/auth/login', wrong),
+    await shop('/v2/auth/login', { body: { email: 'nobody@example.com', password: 'wrong' } }),
   ])
     expect(answer.headers.get('Set-Cookie')).toBeNull();
 });

@@ -44,7 +44,7 @@ describe('the skeleton of a name', () => {
 });
 
 describe('what is wrong with a name', () => {
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ['Formulary Support', 'reserved'],
     ['FormularySupport', 'reserved'],
     ['The Formulary', 'reserved'],
