@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
+import { plainEnglishComplaints } from './plain-english.ts';
 import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
@@ -31,6 +32,10 @@ export const documents: Suite = {
       checkOf('every promise names its tests', promiseComplaints(promises, [...tests, ...code])),
       checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
       checkOf('docs/running.md says the oldest versions of browsers', versionComplaints(running)),
+      checkOf(
+        'comments and documents are in plain English',
+        [...code, ...prose].flatMap(plainEnglishComplaints),
+      ),
     ];
   },
 };

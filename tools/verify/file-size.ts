@@ -48,20 +48,6 @@ function longFiles(files: readonly string[]): string[] {
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
 /** Percent of lines. */
 const MAXIMUM_SHARE = 6;
-/** Layers above the limit at its introduction (2026-11-23), rounded up; never raise one. */
-const LARGER_SHARE: Readonly<Record<string, number>> = {
-  tools: 7,
-  'src/api': 8,
-  'src/contract': 9,
-  'src/cron.ts': 13,
-  'src/db': 9,
-  'src/domain': 12,
-  'src/edge': 14,
-  'src/i18n': 11,
-  'src/scripts': 8,
-  'src/stores': 12,
-};
-
 const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
 /** Percent of comment lines. */
@@ -74,7 +60,8 @@ function commentShare(files: readonly string[]): string[] {
   console.log(`Comments: ${shareOf(files).toFixed(1)} % of all lines`);
   return [...Map.groupBy(files, layerOf)].flatMap(([layer, own]) => {
     const share = shareOf(own);
-    const limit = LARGER_SHARE[layer] ?? MAXIMUM_SHARE;
-    return share > limit ? [`${layer} has ${share.toFixed(1)} % comments, more than ${limit} %`] : [];
+    return share > MAXIMUM_SHARE
+      ? [`${layer} has ${share.toFixed(1)} % comments, more than ${MAXIMUM_SHARE} %`]
+      : [];
   });
 }

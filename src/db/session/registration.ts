@@ -57,7 +57,7 @@ function insertUserStatement(user: NewUser, now: number) {
 }
 
 /**
- * Stores an account with activation link and mail; returns its id, undefined for a taken address. Takes over an invited
+ * Stores an account with activation link and mail; returns its id, undefined for a taken address. Replaces an invited
  * account without revealing the invitation; it receives nothing before the proof.
  */
 export async function registerUser(

@@ -18,7 +18,6 @@ function listenToNetwork(changed: () => void): () => void {
   };
 }
 
-/** What stands between the cart and its server, if anything does. */
 function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
   if (isWaiting) return t('cart.waiting');
   if (isLocal && session === 'loggedin') return t('cart.local');

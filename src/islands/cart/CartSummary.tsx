@@ -16,7 +16,7 @@ interface CartSummaryProps extends ShopContext {
 /** Stands where a sum will be. */
 const UNKNOWN = '–';
 
-/** What the cart costs, as far as all its prices are known, and where to go from here. */
+/** Total, as far as all prices are known, and the next steps. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isKnown = unpriced.length === 0;

@@ -7,7 +7,6 @@ import { loadCart } from '#stores/cart/send.ts';
 import { storesValues } from '#stores/stores-values.ts';
 import { useCart } from './CartProvider.tsx';
 
-/** What to do with a cart in which nothing is. */
 export function EmptyCart({ language, t }: ShopContext) {
   const [isStored] = useState(storesValues);
   return (
@@ -19,7 +18,7 @@ export function EmptyCart({ language, t }: ShopContext) {
   );
 }
 
-/** What to do with a cart of which nothing is known. */
+/** Shown while the lines are unknown. */
 export function Unreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (

@@ -7,7 +7,6 @@ import styles from './cart.module.css';
 interface QuantityFieldProps {
   readonly name: string;
   readonly quantity: number;
-  /** Whether it has the focus from the start. */
   readonly takesFocus: boolean;
   /** 0 removes the line. */
   readonly onSet: (quantity: number) => void;
@@ -21,7 +20,7 @@ export const TYPING_PAUSE_MS = 600;
 /** The number that was typed, 0 included; undefined for what no line can hold. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** What is being typed is kept, right or wrong, until it is a quantity of the cart. */
+/** Holds typed text, valid or not, until it is a quantity of the cart. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +52,6 @@ function useStartFocus(takesFocus: boolean) {
   return stepper;
 }
 
-/** How much of a product: typed, or one less and one more. */
 export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: QuantityFieldProps) {
   const { text, isWrong, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problem = useId();

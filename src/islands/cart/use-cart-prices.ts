@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Whose prices are asked for by this page: an account's come with its cart, unless no server keeps that. */
+/** Session whose prices this page requests: an account's come with its cart, unless no server stores that. */
 function pricesFor({
   session,
   status,

@@ -32,7 +32,6 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: Pap
   );
 }
 
-/** What is said once of the whole plan, and where to find it. */
 export function PaperFoot(props: PaperFootProps) {
   const { plan, t } = props;
   return (

@@ -1,10 +1,10 @@
-/** What the sheet says above and below the table. */
+/** Texts above and below the table. */
 export interface PaperPlan {
   readonly name: string;
   readonly description: string;
   /** Of what people wrote (`writtenTag`). */
   readonly lang: string;
-  /** What the practitioner wrote to this client, with its own language. */
+  /** Note of the practitioner to this client, with its own language. */
   readonly note?: { readonly text: string; readonly lang: string } | undefined;
   readonly practitioner: string;
   /** Complete address of the practitioner's page; null without one. */

@@ -14,7 +14,6 @@ import {
 
 const verbs = { setWished, toggleWish, reloadWishlist };
 
-/** What an island knows of the wishlist and can do with it. */
 export interface WishlistView extends Readonly<typeof verbs> {
   readonly items: readonly WishlistItem[];
   /** Variants on the wishlist. */

@@ -19,7 +19,6 @@ function reasons(body: unknown): readonly unknown[] {
   return Array.isArray(quantity) ? quantity : [];
 }
 
-/** What the server's refusal of a change means to the visitor. */
 export function cartProblem({ status, body }: FetchError): CartProblem {
   if (status === 401) return 'sign-in';
   if (status === 403) return 'practitioner-only';

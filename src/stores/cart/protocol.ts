@@ -12,12 +12,12 @@ interface Packs {
   readonly packs: number;
 }
 
-/** What became of the lines of a protocol: how many are in the cart, and the names of those that are not, by reason. */
+/** Number of lines added to the cart, and the names of the others by reason. */
 export interface AddedLines {
   readonly added: number;
   /** Lines of which the cart held some before, with what it holds now. */
   readonly doubled: readonly Packs[];
-  /** What was added, for `takeBack`. */
+  /** Added lines, for `takeBack`. */
   readonly lines: readonly Line[];
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
@@ -91,7 +91,7 @@ export function addedTexts({ added, doubled, ...left }: AddedLines, t: Translate
 /** A line that the cart was topped up with, in packs. */
 type ToppedUp = Packs & Pick<NeededLine, 'isReckoned'>;
 
-/** What became of the lines that a plan needs: those that were added, and by reason the names of those that were not. */
+/** Lines added for a plan, and the names of the others by reason. */
 export interface ToppedUpLines extends Skipped {
   readonly added: readonly ToppedUp[];
   /** Already in the cart in that number. */

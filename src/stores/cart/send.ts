@@ -74,7 +74,7 @@ async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
   }
 }
 
-/** How long a server knows the name of a change: what came later than that could be made twice (ms). */
+/** Lifetime of a change's name on the server, in ms: a later repeat could be made twice. */
 const NAME_MS = DAY_MS;
 
 async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {

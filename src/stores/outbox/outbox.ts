@@ -40,7 +40,7 @@ export interface Outbox {
   readonly clear: (user: string, until?: number) => void;
 }
 
-/** How long an entry waits for its user, in ms. */
+/** Milliseconds. */
 const LIFETIME_MS = 7 * DAY_MS;
 const TIME_DIGITS = 15;
 

@@ -4,9 +4,9 @@ import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
-/** How the entries of a noun are sent. */
+/** Sends the entries of one noun. */
 export interface NounSender {
-  /** What is sent instead of two entries of one target; undefined for two that have to be sent apart. */
+  /** One change for two entries of a target; undefined if they are sent apart. */
   readonly merge: (first: Entry, next: Entry) => Pick<Entry, 'kind' | 'payload'> | undefined;
   /** Sends an entry; `isRepeat`: the server may have it. Resolves with a function that records the answer. */
   readonly send: (entry: Entry, isRepeat: boolean) => Promise<() => void>;
@@ -16,7 +16,7 @@ export interface NounSender {
 
 interface SenderSettings {
   readonly outbox: Outbox;
-  /** How an entry is sent; undefined for one that waits: no script for it is loaded, or the server has no such call. */
+  /** Undefined for an entry that waits: no script for it is loaded, or the server has no such call. */
   readonly senderOf: (entry: Entry) => NounSender | undefined;
   /** Set if a call of this moment would be made for the user. */
   readonly isSignedIn: (user: string) => boolean;
@@ -48,7 +48,7 @@ const contains = (path: string, other: string): boolean => `${other}/`.startsWit
 /** Sends the entries of an outbox in their order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
-  /** What is being read, while nothing is sent. */
+  /** Reads in progress, during which nothing is sent. */
   let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;

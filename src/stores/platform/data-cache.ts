@@ -11,7 +11,7 @@ export const MAXIMUM_RETRIES = 3;
 
 const SLOW_TYPES = new Set(['slow-2g', '2g']);
 
-/** Whether the visitor's network is slow or they asked to save data, as far as the browser reports it. */
+/** True for a slow network or a request to save data, as far as the browser reports it. */
 export function isSlowNetwork(): boolean {
   const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(
     navigator,

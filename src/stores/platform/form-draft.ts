@@ -18,7 +18,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** What this person typed into a form of this tab before a reload or a way back; nothing where that cannot be read. */
+/** Reads the text typed into a form of this tab before a reload; empty where it cannot be read. */
 export function readDraft(form: string): Draft {
   const draft = parseJson(readPersonal(nameOf(form)));
   return isDraft(draft) ? draft : {};
@@ -42,7 +42,6 @@ export function listDrafts(prefix: string): readonly string[] {
   return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 
-/** Whether a form has a draft. */
 export function hasDraft(form: string): boolean {
   return Object.keys(readDraft(form)).length > 0;
 }

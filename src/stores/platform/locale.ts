@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
-/** What the catalogue's pages speak with. */
+/** Namespaces of the catalogue's pages. */
 const SHOP_NAMESPACES: readonly Namespace[] = ['common', 'products'];
 
 const files = new Map<string, Promise<unknown>>();

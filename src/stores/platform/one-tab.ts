@@ -1,7 +1,7 @@
 import type { StorageKey } from '#stores/storage.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 
-/** How long a tab may hold the key before others take it for gone (milliseconds). */
+/** Lifetime of the key in milliseconds, after which other tabs ignore it. */
 const KEY_LIFETIME_MS = 10_000;
 /** Between two looks at the key, between taking it and trusting it, and for news to reach other tabs (milliseconds). */
 const PAUSE_MS = 100;
@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isOwner = (value: unknown): value is string => typeof value === 'string';
 
-/** Where the browser has no locks (old ones, pages without TLS): a key in local storage, taken and looked at again. */
+/** Replaces locks in old browsers and pages without TLS: writes a key to local storage and reads it back. */
 async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isOwner) !== owner) {

@@ -10,7 +10,7 @@ import { hasSharedChanges } from './waiting/shared-changes.ts';
 import { clearExpired, hasLeft, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
-/** What a person wanted of this tab, stored without their id. */
+/** Wishes of a visitor in this tab, stored without their id. */
 const WISHES: readonly StorageKey[] = [KEYS.pendingWish, KEYS.addAll];
 
 /** The present person's id as a key; undefined while it is not known who is signed in. */
@@ -54,7 +54,7 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** Whether something of the present person is not with the server: in this tab, left by a session, or a shared change. */
+/** True if something of the user is not with the server: in this tab, from an ended session, or a shared change. */
 export function hasUnsaved(): boolean {
   const owner = $owner.get()?.id;
   const isShared = owner !== undefined && (hasLeft(owner) || hasSharedChanges(owner));

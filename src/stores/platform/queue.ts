@@ -1,4 +1,4 @@
-/** What became of an item: it has its answer, it is to be sent again later, or nothing can be sent for now. */
+/** Answered, to be sent again later, or nothing can be sent for now. */
 export type Outcome = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {

@@ -3,11 +3,11 @@ import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { pageLanguage } from './language.ts';
 
-/** How long a message stays, in milliseconds (TOAST-05). */
+/** Milliseconds (TOAST-05). */
 export const TOAST_MS = 2_000;
-/** How long a text stays that says why something was refused, in milliseconds. */
+/** Milliseconds for the reason of a refusal. */
 export const READING_MS = 8_000;
-/** How long something can be undone, in milliseconds: long enough to read, decide and reach the button. */
+/** Milliseconds: long enough to read, decide and reach the button. */
 export const UNDO_MS = 8_000;
 
 /** For what stays until something is done about it: the longest time that a timer takes, in milliseconds. */
@@ -30,11 +30,11 @@ const lifetimes = new Map<ToastKind, number>();
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface Undo extends Toast {
-  /** What it undoes, for an offer that is withdrawn. */
+  /** Key of the undone change, for an offer that is withdrawn. */
   readonly of: string | undefined;
 }
 
-/** What can be undone, the latest last: undoing one brings back the offer to undo the one before it. */
+/** Undo offers, the latest last: each restores the one before it. */
 let undos: readonly Undo[] = [];
 
 export function closeToast(kind: ToastKind): void {
@@ -45,7 +45,7 @@ export function closeToast(kind: ToastKind): void {
   toasts.setKey(kind, undefined);
 }
 
-/** What draws toasts is loaded for the signed-in, and for guests at the first of them, by this event of the document. */
+/** Event of the document that loads the renderer of toasts for guests; the signed-in have it. */
 const TOAST_EVENT = 'formulary:toast';
 
 function open(kind: ToastKind, toast: Toast, lifetime: number): void {

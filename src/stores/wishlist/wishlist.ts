@@ -18,7 +18,7 @@ const targetOf = (variantId: number): string => `${NOUN}/${variantId}`;
 const variantOf = ({ target }: Entry): number => Number(target.slice(targetOf(0).length - 1));
 const isWish = (entry: Entry): boolean => nounOf(entry) === NOUN && entry.state === 'pending';
 
-/** What the server has; empty while it has not said so. */
+/** Items on the server; empty until it has answered. */
 const saved = atom<readonly WishlistItem[]>([]);
 const status = atom<WishlistStatus>('loading');
 

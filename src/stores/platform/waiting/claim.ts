@@ -6,7 +6,7 @@ import { newChangeId } from './change-id.ts';
 
 /** Local storage: the claim of the tab that may show and send what waits. Session storage: this tab's last claim. */
 const CLAIM = 'formulary:waiting_claim';
-/** How long the other tabs leave it to that one, whose next page has to load (milliseconds). */
+/** Milliseconds in which other tabs leave it to this one, whose next page has to load. */
 const CLAIM_MS = 30_000;
 
 const isId = (value: unknown): value is string => typeof value === 'string';
@@ -14,7 +14,7 @@ const isId = (value: unknown): value is string => typeof value === 'string';
 const claims = atom(0);
 export const $waitingClaims: ReadableAtom<number> = claims;
 
-/** Has what waits shown and sent by this tab alone for a while: somebody signs in here, or turns to it. */
+/** Reserves the pending changes for this tab for a while: somebody signs in here, or turns to it. */
 export function claimWaiting(): void {
   const id = newChangeId();
   // A claim that the next page of this tab does not know would keep it away as well.

@@ -2,7 +2,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
-/** What is said of changes that wait: in this browser (the cart, plans), or in this tab alone. */
+/** Text for pending changes: in this browser (the cart, plans), or in this tab alone. */
 type WaitingText = 'cart.waiting' | 'unsent.busy' | 'unsent.in-tab';
 
 /** Says that changes wait for the shop, and for how long they do. Never rejects. */

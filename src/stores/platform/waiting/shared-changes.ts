@@ -31,6 +31,6 @@ export function removeSharedChange(owner: number, id: string): void {
   removeCached(keyOf(owner, id));
 }
 
-/** Whether a storage event can be about such changes; it names no key when everything was cleared. */
+/** True if a storage event can be about such changes; its key is null when everything was cleared. */
 export const isSharedChangeKey = (key: string | null): boolean =>
   key === null || key.startsWith(KEYS.personal);

@@ -4,14 +4,13 @@ import { transientReason } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 
 /**
- * Whether all changes are with the server (`saved`), on their way (`saving`), or wait: for the network (`waiting`) or
- * for a shop that takes none for now (`busy`).
+ * All changes are with the server (`saved`), on their way (`saving`), or pending: for the network (`waiting`) or for
+ * a shop that is `busy`.
  */
 type Sync = 'saved' | 'saving' | 'waiting' | 'busy';
 
 interface ChangeSync {
   readonly $sync: ReadableAtom<Sync>;
-  /** Whether changes wait to be sent again. */
   readonly $isWaiting: ReadableAtom<boolean>;
   /** Nothing waits any more. */
   readonly settle: () => void;
@@ -28,7 +27,7 @@ interface ChangeSync {
 /** A longer time that a server asks for is not waited for: the person can be asked again by then (milliseconds). */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How changes of one kind fare that are sent one after the other. `tell` says that they wait: once, not at each try. */
+/** State of changes of one kind, sent one after the other. `tell` reports pending ones: once, not at each try. */
 export function createSync(tell: (state: 'waiting' | 'busy', error: unknown) => unknown): ChangeSync {
   const sync = atom<Sync>('saved');
   const $isWaiting = computed(sync, (state) => state === 'waiting' || state === 'busy');

@@ -17,14 +17,14 @@ const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
 const FORMS: readonly string[] = ['draft:', 'sharing:', 'wanted_lines', 'gone_protocols'];
 
-/** Whether a text waits for its person when their session ends. */
+/** True if a text stays for its user when the session ends. */
 export const waits = (name: string): boolean =>
   UNSENT_NAMES.includes(name) || FORMS.some((form) => name.startsWith(form));
 
-/** How long texts and changes wait, and a sign-out is remembered for tabs that slept (milliseconds). */
+/** Milliseconds for which texts, changes and a sign-out are stored. */
 export const WAITING_MS = 7 * DAY_MS;
 const SIGNED_OUT_MS = 90 * DAY_MS;
-/** How much waits for one person (characters); the oldest goes first. */
+/** Characters for one user; the oldest go first. */
 const MAXIMUM_LENGTH = 65_536;
 
 type Waiting = readonly (readonly [name: string, text: string])[];
@@ -58,7 +58,6 @@ const entriesOf = (key: StorageKey): readonly Entry[] =>
 
 const readAll = (owner: number | string): readonly Entry[] => keysOf(owner).flatMap(entriesOf);
 
-/** What this tab may show and send of it. */
 const read = (owner: number | string): readonly Entry[] => (isClaimedElsewhere() ? [] : readAll(owner));
 
 function remove(owner: number | string, isOver: (entry: Entry) => boolean): void {
@@ -83,7 +82,7 @@ function removeExcess(owner: string): void {
   }
 }
 
-/** Has a text of a tab wait for its person, unless they signed out and wanted nothing to be left. */
+/** Stores a text of a tab for its user, unless they signed out. */
 export function leaveText(owner: string, name: string, text: string): void {
   if (!waits(name) || readCached(signedOutKey(owner), isAnything)) return;
   const waiting: Waiting = [[name, text]];
@@ -91,10 +90,9 @@ export function leaveText(owner: string, name: string, text: string): void {
   removeExcess(owner);
 }
 
-/** Whether anything still waits for a person, in whichever tab it will be shown. */
+/** True if a text of any tab is stored for the user. */
 export const hasLeft = (owner: number): boolean => readAll(owner).length > 0;
 
-/** Whether a text waits for a person under a name. */
 export const hasUnsent = (owner: number, name: string): boolean =>
   read(owner).some((entry) => entry.name === name);
 
@@ -118,7 +116,7 @@ export function takeForm(owner: string, name: string): string | undefined {
   return last?.text;
 }
 
-/** Has nothing wait for a person who signs out; the same for all tabs, whenever they wake up. */
+/** Deletes the texts of a user who signs out, in every tab. */
 export function clearWaiting(owner: number): void {
   for (const key of waitingKeys()) if (key.startsWith(`${KEYS.personal}${owner}:`)) removeCached(key);
   writeCached(signedOutKey(owner), 1, SIGNED_OUT_MS);

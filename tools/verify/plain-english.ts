@@ -1,0 +1,39 @@
+import type { TextFile } from './requirements.ts';
+
+/** Words of a private vocabulary, each with the plain one to write instead. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\banew\b/i, 'again, or a verb with re-'],
+  [/\b(kept|keeps?|keeping) in memory\b/i, 'cached'],
+  [/\b(stands?|stood) (in|for)\b/i, 'is in, means'],
+  [/\b(takes?|taken|taking|took) over\b/i, 'hydrate, replace'],
+  [/\b(forgets?|forgotten)\b(?! (password|it at|to))/i, 'clear'],
+  [/\b(doomed|fruitless|untaken)\b/i, 'to remove, without results, remaining'],
+  [/\bstumbl(e|es|ed|ing)\b/i, 'transient error'],
+  [/\bdoors?\b/i, 'entry, lazy loader'],
+  [/\b(gives?|given|gave) back\b/i, 'returns'],
+  [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
+];
+/** A doc comment begins with a verb or a noun. */
+const BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
+const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
+
+/** The words of the private vocabulary in the comments of a source file, or in a document. */
+export function plainEnglishComplaints({ path, text }: TextFile): string[] {
+  const prose = path.endsWith('.md') ? [text] : commentsOf(text);
+  return prose.flatMap((comment) => {
+    const [, beginning] = BEGINNING.exec(comment) ?? [];
+    const words = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+    const complaints = WORDS.flatMap(([pattern, instead]) => {
+      const found = pattern.exec(words);
+      return found ? [`${path}: “${found[0]}” (write: ${instead})`] : [];
+    });
+    if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
+    return complaints;
+  });
+}
+
+function commentsOf(text: string): string[] {
+  const lines = [...text.matchAll(LINE_COMMENT)].map(([, comment = '']) => comment);
+  return [...text.matchAll(BLOCK_COMMENT)].map(([comment]) => comment).concat(lines);
+}
