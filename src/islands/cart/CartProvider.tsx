@@ -17,7 +17,6 @@ import { $session, type SessionState } from '#stores/session/state.ts';
 
 const verbs = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
 
-/** What an island knows of the cart and can do with it. */
 export interface CartView extends Readonly<typeof verbs> {
   readonly cart: Cart;
   readonly lines: readonly Line[];

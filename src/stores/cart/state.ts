@@ -94,7 +94,7 @@ export function resetCart(): void {
   clearAccountCart();
 }
 
-/** Whether a storage event can have changed the cart; it names no key when everything was cleared. */
+/** True if a storage event can change the cart; its key is null when everything was cleared. */
 export const isCartKey = (key: string | null): boolean =>
   key === null || key === GUEST_CART || key === ACCOUNT_CART;
 

@@ -15,7 +15,7 @@ function users(): readonly string[] {
 
 export const isOfSession = (user: unknown): boolean => user === SESSION;
 
-/** Whose changes are made on this page; undefined for guests. */
+/** User of the changes made on this page; undefined for guests. */
 export const currentUser = (): string | undefined => users()[0];
 
 /** Changes of whoever is signed in that the server has not accepted, in all tabs. */

@@ -23,7 +23,7 @@ const sender = createSender({
 
 onOtherOwner(clearOfSession);
 
-/** Has entries of a noun be sent by this page. */
+/** Registers the sender of a noun on this page. */
 export function sendWith(noun: string, how: NounSender): void {
   senders.set(noun, how);
 }
