@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { ElsewhereTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
 import { type Draft, savedBase } from './use-draft.ts';
+import type { Fields } from './use-fields.ts';
 
 /** Conflict of a field with a change made elsewhere, with both ways on. */
 export interface Elsewhere {
@@ -30,26 +30,25 @@ interface Source {
 }
 
 /** Applies new values to untouched fields. Returns the new base of all fields. */
-function follow(form: UseFormReturn<FormValues>, base: FormValues, initial: FormValues): FormValues {
-  const now = form.getValues();
+function follow(fields: Fields, base: FormValues, initial: FormValues): FormValues {
   const next = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
     const former = base[name] ?? '';
-    const typed = now[name] ?? former;
-    if (latest !== former && typed === former) form.setValue(name, latest);
+    const typed = fields.values[name] ?? former;
+    if (latest !== former && typed === former) fields.set(name, latest);
     if (typed === former || typed === latest) next[name] = latest;
   }
   return next;
 }
 
 /** Updates untouched fields from `initial`; for a typed one that was changed elsewhere, offers both texts. */
-export function useBase(form: UseFormReturn<FormValues>, { elsewhere: texts, initial, draft }: Source): Base {
+export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: Source): Base {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(follow(form, base, initial)), [key]);
+  useEffect(() => setBase(follow(fields, base, initial)), [key]);
   const isChanged = (name: string) => {
-    const [typed, former, latest] = [form.getValues(name), base[name], initial[name]];
+    const [typed, former, latest] = [fields.values[name], base[name], initial[name]];
     return latest !== former && typed !== undefined && typed !== former && typed !== latest;
   };
   const adopt = (name: string) => setBase((now) => ({ ...now, [name]: initial[name] ?? '' }));
@@ -65,7 +64,7 @@ export function useBase(form: UseFormReturn<FormValues>, { elsewhere: texts, ini
         text: texts.say(text),
         takeLabel: texts.take,
         take: () => {
-          form.setValue(name, text, { shouldTouch: true, shouldValidate: true });
+          fields.set(name, text, true);
           adopt(name);
         },
         keepLabel: texts.keep,

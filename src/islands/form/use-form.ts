@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -9,12 +8,13 @@ import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Base, type Elsewhere, useBase } from './use-base.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
+import { type FieldInput, type Fields, useFields } from './use-fields.ts';
 
 /** Result of validation on blur, or `neutral` before. */
 export type FieldState = 'neutral' | 'valid' | 'error';
 
 export interface Field {
-  readonly input: UseFormRegisterReturn;
+  readonly input: FieldInput;
   readonly state: FieldState;
   readonly problem: string | undefined;
   /** Set after a conflicting change elsewhere. */
@@ -63,29 +63,27 @@ function differ(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
-/** Default values for react-hook-form, without empty ones: these would overwrite text typed before hydration. */
+/** Without the empty ones: a known value would overwrite what somebody typed into the server's HTML before hydration. */
 function filledValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
 /** Adopts text typed before hydration, validating fields that were left, and fills the others from the draft. */
 function useFirstValues(
-  form: UseFormReturn<FormValues>,
+  fields: Fields,
   initial: FormValues,
   draft: Draft | undefined,
   onLeave: (name: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
   useEffect(() => {
-    // In a layout effect react-hook-form would return its default values: it is mounted by an effect.
-    const typed = form.getValues();
     const saved = savedValues(draft);
     const focused = document.activeElement?.getAttribute('name');
     for (const [name, start] of Object.entries(initial)) {
-      const now = typed[name] ?? start;
+      const now = fields.values[name] ?? start;
       const value = now === start ? (saved[name] ?? now) : now;
       const isLeft = now !== start && name !== focused;
-      if (value !== start) form.setValue(name, value, { shouldTouch: isLeft, shouldValidate: isLeft });
+      if (value !== start) fields.set(name, value, isLeft);
       if (isLeft) onLeave(name);
     }
   }, []);
@@ -94,15 +92,15 @@ function useFirstValues(
 /** Submits; the server's field problems go to the fields, others become the form's failure. */
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
-  form: UseFormReturn<FormValues>,
+  fields: Fields,
   base: Base,
-  refuseAtFields: (named: readonly [string, string[]][]) => Promise<void>,
+  refuseAtFields: (named: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
-  const fail = async (error: unknown) => {
+  const fail = (error: unknown) => {
     const named = namedFields(error).filter(([name]) => name in initial);
     if (named.length === 0) setFailure(failureText(error));
-    else await refuseAtFields(named);
+    else refuseAtFields(named);
   };
   const send = async (sent: FormValues) => {
     const values: V = { ...initial, ...sent };
@@ -111,9 +109,9 @@ function useSubmission<V extends FormValues>(
       await submit(values, { ...initial, ...base.seen });
       base.saved(values);
       if (draft) clearDraft(draft.name);
-      if (afterSave) form.reset(afterSave(values), { keepValues: differ(form.getValues(), sent) });
+      if (afterSave) fields.reset(differ(fields.values, sent) ? undefined : afterSave(values));
     } catch (error) {
-      await fail(error);
+      fail(error);
     }
   };
   return { failure, send };
@@ -127,64 +125,54 @@ function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
 /** Form that validates on blur; its button follows every key, and an error disappears with the key that solves it. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
-  const [defaultValues] = useState(() => filledValues(initial));
-  const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
+  const fields = useFields(
+    () => filledValues(initial),
+    (name, typed) => problemOf(name, whole(typed)),
+  );
+  const { errors, touched, isSubmitted } = fields;
   const leaveHandlers = useRef(new Map<string, (value: string) => void>());
-  const onLeave = (name: string) => leaveHandlers.current.get(name)?.(form.getValues(name) ?? '');
-  useFirstValues(form, initial, draft, onLeave);
-  const values = whole(form.watch());
+  const onLeave = (name: string) => leaveHandlers.current.get(name)?.(fields.values[name] ?? '');
+  useFirstValues(fields, initial, draft, onLeave);
+  const values = whole(fields.values);
   const isDirty = differ(values, initial);
-  const base = useBase(form, options);
+  const base = useBase(fields, options);
   useDraft(draft, values, initial, base.former, isDirty);
 
-  const showProblems = () => form.trigger(undefined, { shouldFocus: true });
-  const { failure, send } = useSubmission(options, form, base, async (named) => {
-    const now = form.getValues();
-    for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes, problems));
-    await showProblems();
+  const { failure, send } = useSubmission(options, fields, base, (named) => {
+    for (const [name, codes] of named)
+      refuse(name, fields.values[name] ?? '', fieldProblem(t, codes, problems));
+    fields.checkAll();
   });
   const stateOf = (name: string): FieldState => {
-    if (errors[name]) return 'error';
-    return touchedFields[name] || isSubmitted ? 'valid' : 'neutral';
-  };
-  const clearSolved = () => {
-    const now = whole(form.getValues());
-    for (const name of Object.keys(errors)) if (problemOf(name, now) === undefined) form.clearErrors(name);
+    if (errors.has(name)) return 'error';
+    return touched.has(name) || isSubmitted ? 'valid' : 'neutral';
   };
 
   return {
     values,
     isReady: areFulfilled(values),
     isDirty,
-    isBusy: isSubmitting,
+    isBusy: fields.isSubmitting,
     failure,
     field: (name, leave) => {
       if (leave) leaveHandlers.current.set(name, leave);
-      const input = form.register(name, {
-        validate: (_value, all) => problemOf(name, whole(all)) ?? true,
-        // A rule may read other fields: blur validates again those that were left before.
-        deps: Object.keys(touchedFields).filter((other) => other !== name),
-        onBlur: () => onLeave(name),
-        onChange: clearSolved,
-      });
-      const problem = errors[name]?.message;
-      return { input, state: stateOf(name), problem, elsewhere: base.elsewhere(name) };
+      const input = fields.input(name, () => onLeave(name));
+      return { input, state: stateOf(name), problem: errors.get(name), elsewhere: base.elsewhere(name) };
     },
     refuse: (name, value, text) => {
       refuse(name, value, text);
-      void form.trigger(name);
+      fields.check([name]);
     },
     onSubmit: (event) => {
       event.preventDefault();
-      if (!isSubmitting) void form.handleSubmit(send)(event);
+      void fields.submit(send);
     },
     onKeyDown: (event) => {
-      if (!isEnter(event) || areFulfilled(whole(form.getValues()))) return;
+      if (!isEnter(event) || areFulfilled(whole(fields.values))) return;
       event.preventDefault();
-      void showProblems();
+      fields.checkAll();
     },
   };
 }

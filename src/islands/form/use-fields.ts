@@ -1,0 +1,130 @@
+import { useReducer, useState } from 'react';
+import type { FormValues } from './field-rules.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Attributes of a control, which holds its own text: what was typed before hydration stays. */
+export interface FieldInput {
+  readonly name: string;
+  readonly ref: (control: Control | null) => (() => void) | undefined;
+  readonly onChange: (event: { readonly target: Control }) => void;
+  readonly onBlur: () => void;
+}
+
+export interface Fields {
+  /** Texts of all controls that have been on the page. */
+  readonly values: Readonly<FormValues>;
+  readonly errors: ReadonlyMap<string, string>;
+  /** Names of the fields that somebody has left. */
+  readonly touched: ReadonlySet<string>;
+  readonly isSubmitted: boolean;
+  readonly isSubmitting: boolean;
+  input(name: string, onLeave: () => void): FieldInput;
+  /** Changes a text; a field that counts as left is checked. */
+  set(name: string, value: string, isLeft?: boolean): void;
+  /** Shows what is wrong with fields, of all that are on the page without `names`. */
+  check(names?: Iterable<string>): void;
+  /** The same for all, and goes to the first that is wrong. Returns whether none is. */
+  checkAll(): boolean;
+  /** Begins anew, with other texts if there are any. */
+  reset(values?: FormValues): void;
+  /** Checks all fields and sends their texts if they will do. */
+  submit(send: (values: FormValues) => Promise<void>): Promise<void>;
+}
+
+const isUnchosen = (control: Control) =>
+  control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
+
+function show(control: Control, value: string): void {
+  if (control instanceof HTMLInputElement && control.type === 'radio')
+    control.checked = control.value === value;
+  else if (control.value !== value) control.value = value;
+}
+
+/** Texts and messages of a form's controls; `problemOf` returns what is wrong with one. A message goes with the key that solves it. */
+export function useFields(
+  initial: () => FormValues,
+  problemOf: (name: string, values: FormValues) => string | undefined,
+): Fields {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [state] = useState(() => ({
+    values: initial(),
+    errors: new Map<string, string>(),
+    touched: new Set<string>(),
+    controls: new Map<string, Set<Control>>(),
+    isSubmitted: false,
+    isSubmitting: false,
+  }));
+  const { values, errors, touched, controls } = state;
+
+  const check = (names: Iterable<string> = controls.keys()) => {
+    for (const name of names) {
+      const problem = controls.get(name)?.size ? problemOf(name, values) : undefined;
+      if (problem === undefined) errors.delete(name);
+      else errors.set(name, problem);
+    }
+    render();
+  };
+  const checkAll = () => {
+    check();
+    const wrong = [...controls.keys()].find((name) => errors.has(name));
+    const [first] = controls.get(wrong ?? '') ?? [];
+    first?.focus();
+    return errors.size === 0;
+  };
+  const set = (name: string, value: string, isLeft = false) => {
+    values[name] = value;
+    for (const control of controls.get(name) ?? []) show(control, value);
+    if (isLeft) touched.add(name);
+    if (isLeft) check([name]);
+    else render();
+  };
+
+  return {
+    ...state,
+    input: (name, onLeave) => ({
+      name,
+      ref: (control) => {
+        if (!control) return undefined;
+        const same = controls.get(name) ?? new Set();
+        controls.set(name, same.add(control));
+        const known = values[name];
+        if (known !== undefined) show(control, known);
+        else if (!isUnchosen(control)) values[name] = control.value;
+        return () => same.delete(control);
+      },
+      onChange: ({ target }) => {
+        values[name] = target.value;
+        for (const wrong of errors.keys()) if (problemOf(wrong, values) === undefined) errors.delete(wrong);
+        render();
+      },
+      // A rule may look at other fields: those that were left before are checked again.
+      onBlur: () => {
+        onLeave();
+        check(touched.add(name));
+      },
+    }),
+    set,
+    check,
+    checkAll,
+    reset: (next) => {
+      errors.clear();
+      touched.clear();
+      state.isSubmitted = false;
+      for (const [name, value] of Object.entries(next ?? {})) set(name, value);
+      render();
+    },
+    submit: async (send) => {
+      if (state.isSubmitting) return;
+      if (checkAll()) {
+        state.isSubmitting = true;
+        render();
+        await send({ ...values }).finally(() => {
+          state.isSubmitting = false;
+        });
+      }
+      state.isSubmitted = true;
+      render();
+    },
+  };
+}
