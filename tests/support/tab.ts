@@ -81,8 +81,9 @@ export function define(target: object, name: string, value: unknown): void {
 /** Shop in a tab with its own modules on shared storage. */
 export async function openTab() {
   vi.resetModules();
-  const [session, state, start, toasts, api, age, user] = await Promise.all([
+  const [session, run, state, start, toasts, api, age, user] = await Promise.all([
     import('#stores/session/actions.ts'),
+    import('#stores/session/run.ts'),
     import('#stores/session/state.ts'),
     import('#stores/session/start.ts'),
     import('#stores/platform/toasts.ts'),
@@ -90,7 +91,7 @@ export async function openTab() {
     import('#stores/session/renewal/age.ts'),
     import('#stores/session/user.ts'),
   ]);
-  return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...user };
+  return { ...session, ...run, ...state, ...start, ...toasts, ...api, ...age, ...user };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { emailsIn } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -10,23 +9,22 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { loadConnected } from '#stores/connection.ts';
 import { takeNotice } from '#stores/platform/next-notice.ts';
-import { login } from '#stores/session/actions.ts';
-import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
-import { leadOn } from './lead-on.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
 
-const redirectWanted = () => new URLSearchParams(location.search).get('redirect');
+/** Loaded as soon as somebody turns to the form: the page is there sooner without. */
+const loadSignIn = loadConnected(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
 function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) leadOn(language, redirectWanted());
+        if (user) loadSignIn(false).then(({ leadOn }) => leadOn(language), console.error);
       }),
     [language],
   );
@@ -44,18 +42,22 @@ function LoginForm(context: IslandContext) {
   const hasFailedActivation = useNote('auth.activation-failed');
   const hasExpired = useNote('protocol.session-expired');
   useSignedInElsewhere(language);
+  useEffect(() => {
+    const prepare = () => void loadSignIn(false).catch(() => undefined);
+    addEventListener('focusin', prepare, { once: true });
+    return () => removeEventListener('focusin', prepare);
+  }, []);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: NOBODY,
     rules: { email: given, password: given },
     submit: async (values) => {
-      const redirect = redirectWanted();
-      const [email = values.email] = emailsIn(values.email);
-      const entry = await login({ ...values, email }, redirect ?? undefined);
-      if (entry === 'entered') leadOn(language, redirect);
+      const { signIn } = await loadSignIn(true);
+      await signIn(language, values);
     },
-    failureText: (error) => (error instanceof SessionError ? error.text : t('auth.unexpected-error')),
+    failureText: (error) =>
+      error instanceof Error && 'text' in error ? String(error.text) : t('auth.unexpected-error'),
   });
   return (
     <Form form={form} label={t('shell.login')}>

@@ -1,11 +1,15 @@
 import { mayBuild } from '#domain/builder/roles.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
+import { loadConnected } from '#stores/connection.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, local } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
+
+/** Loaded with the builder, so that a press does its work without a network from then on. */
+const loadAction = loadConnected(() => import('./control-action.ts'));
 
 function requestOnIntent({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
@@ -43,6 +47,7 @@ export function showControls(): void {
     dataset['builder'] ??= 'off';
     saveOpenState(wasEnabled());
     awaitMarks();
+    onBuilderRequest(() => loadAction(false).catch(console.error));
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {
@@ -50,7 +55,8 @@ export function showControls(): void {
   });
 }
 
+/** Does what a pressed control is for; the part that does it is loaded now at the latest, once there is a network. */
 export async function press(control: HTMLElement): Promise<void> {
-  const { actFor } = await import('./control-action.ts');
+  const { actFor } = await loadAction(true);
   await actFor(control);
 }

@@ -1,4 +1,3 @@
-import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/waiting.ts';
@@ -10,15 +9,6 @@ import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
 /** Loads messages and builder code while online, which reports of failures need. */
-function prepareForLostNetwork(): void {
-  const ignore = () => undefined;
-  loadTranslate(pageLanguage(), ['common']).catch(ignore);
-  $owner.subscribe((owner) => {
-    if (mayBuild(owner?.user_type_id)) import('#scripts/builder/control-action.ts').catch(ignore);
-  });
-}
-
-/** Not on the login page, which is left at once: its messages would be lost. */
 function sendWhatWaits(): void {
   if (/\/login\/?$/.test(location.pathname)) return;
   $owner.subscribe((owner) => {
@@ -42,7 +32,8 @@ function saySoIfChangesWait(page: Document): void {
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
-  prepareForLostNetwork();
+  // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
+  loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
   sendWhatWaits();
   saySoIfChangesWait(page);
 }

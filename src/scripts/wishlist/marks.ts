@@ -1,5 +1,4 @@
 import { showCount } from '#scripts/header/count-link.ts';
-import { askToSignIn } from '#scripts/session/sign-in-prompt.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { $session } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
@@ -46,5 +45,6 @@ export async function pressHeart(heart: HTMLElement): Promise<void> {
   const variantId = Number(heart.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleWish(variantId);
   savePendingWish(variantId);
+  const { askToSignIn } = await import('#scripts/session/sign-in-prompt.ts');
   await askToSignIn(dropPendingWish);
 }

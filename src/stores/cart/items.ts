@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type Cart, type CartItem, cartSchema } from '#contract/cart/schema.ts';
+import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import { cartOf, readTotals } from '#domain/cart/totals.ts';
 import { $held } from '#stores/outbox/entries.ts';
@@ -50,9 +50,14 @@ export function clearItems(): void {
   status.set('loading');
 }
 
+const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
+  [product_id, product_variant_id, price, quantity].every(Number.isFinite);
+
 /** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
 export function readCart(answer: Cart): Cart {
-  return readTotals('total' in answer ? answer : cartSchema.parse(answer));
+  if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
+    return readTotals(answer);
+  throw new TypeError('The answer is no cart.');
 }
 
 /** Makes the server's answer the cart, with the changes made since on top; `done` is the entry that it answers. */

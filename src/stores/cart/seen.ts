@@ -6,7 +6,6 @@ import { addSeen, type CartNews, cartNews, missingLines, type SeenLine } from '#
 import { api } from '#stores/api.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 import { $cart, readCart } from './items.ts';
-import { seenSchema } from './seen-schema.ts';
 import { $cartLines } from './state.ts';
 
 const KEY: StorageKey = 'formulary:cart_seen';
@@ -14,8 +13,15 @@ const KEY: StorageKey = 'formulary:cart_seen';
 /** Counts what this tab writes; other tabs refresh the lines by their storage event. */
 const written = atom(0);
 
+function isSeenLine(value: unknown): value is SeenLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { variantId, name, price }: { readonly [K in keyof SeenLine]?: unknown } = value;
+  return Number.isSafeInteger(variantId) && typeof name === 'string' && typeof price === 'number';
+}
+
 function readSeen(): readonly SeenLine[] {
-  return seenSchema.safeParse(parseJson(local.read(KEY))).data ?? [];
+  const stored = parseJson(local.read(KEY));
+  return Array.isArray(stored) ? stored.filter(isSeenLine) : [];
 }
 
 function write(seen: readonly SeenLine[]): void {

@@ -8,25 +8,23 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { takeNotice } from '#stores/platform/next-notice.ts';
-import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { claimWaiting } from '#stores/platform/waiting/claim.ts';
 import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { markTokensNew } from '#stores/session/renewal/age.ts';
-import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { trackLogin } from './login-event.ts';
-import { $owner, readOwnerAgain } from './owner.ts';
+import { $owner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
+import { runSession } from './run.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
-import { cleanedUp, cleanUpEarlyEnd } from './sign-out.ts';
-import { $session, $user, enterSession, leaveSession } from './state.ts';
-import { broadcastLogout, listenForLogout } from './tabs.ts';
-import { accessToken, clearTokens, hasBothTokens, storeTokens, tokenOwner } from './tokens.ts';
+import { cleanedUp } from './sign-out.ts';
+import { $session, $user, leaveSession } from './state.ts';
+import { broadcastLogout } from './tabs.ts';
+import { accessToken, clearTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
-import { keepAwake } from './wake-lock.ts';
 
 export type Entry = 'entered' | 'leaving';
 
@@ -35,36 +33,6 @@ type SignIn = 'login' | 'registration' | 'link';
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-let isRunning = false;
-
-function run(): void {
-  if (isRunning) return;
-  isRunning = true;
-  listenForLogout();
-  watchPersonalStorage();
-  renewTokensInTime();
-  keepAwake();
-}
-
-function isReplaced(): boolean {
-  const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
-  return shown !== undefined && stored !== undefined && shown !== stored;
-}
-
-export async function startSession(): Promise<void> {
-  run();
-  if (!hasBothTokens()) {
-    leaveSession();
-    cleanUpEarlyEnd();
-    return;
-  }
-  if (isReplaced()) {
-    enterSession(undefined);
-    readOwnerAgain();
-  }
-  await revalidate();
-}
-
 function leaveForSite(address: string): Entry {
   if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
   leavePage(address);
@@ -72,7 +40,7 @@ function leaveForSite(address: string): Entry {
 }
 
 export async function renewSession(tokens: Tokens): Promise<void> {
-  run();
+  runSession();
   markTokensNew();
   storeTokens(tokens);
   await revalidate();
@@ -80,7 +48,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 
 /** Stores tokens and clears the data of the replaced session's user. Rejects with `SessionError`. */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
-  run();
+  runSession();
   leaveSession();
   takeNotice('protocol.session-expired');
   markTokensNew();
@@ -114,7 +82,7 @@ export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,
 ): Promise<Entry> {
-  run();
+  runSession();
   let answer: LoginAnswer;
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
@@ -127,7 +95,7 @@ export async function login(
 }
 
 export async function loginByMultipass(multipass: string): Promise<Entry> {
-  run();
+  runSession();
   const answer = await api(calls.loginByMultipass, {
     params: { provider: providerName('store') },
     body: { multipass },
@@ -140,7 +108,7 @@ export async function activate(body: {
   readonly password?: string | undefined;
   readonly registration_key?: string | undefined;
 }): Promise<Entry> {
-  run();
+  runSession();
   const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
   return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
 }
@@ -164,7 +132,7 @@ async function isEndedByServer(): Promise<boolean> {
 
 /** Signs out in all tabs; a server failure is shown and changes nothing. `keeps`: unsaved changes stay. */
 export async function logout(keeps = false): Promise<void> {
-  run();
+  runSession();
   if (!(await isEndedByServer())) {
     showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
     return;

@@ -4,7 +4,7 @@ import { $session } from './state.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
 const follow = async () => {
-  const { startSession } = await import('./actions.ts');
+  const { startSession } = await import('./run.ts');
   await startSession();
 };
 

@@ -78,7 +78,7 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
   await renewTokens();
   const [{ $session }, { startSession }] = await Promise.all([
     import('#stores/session/state.ts'),
-    import('#stores/session/actions.ts'),
+    import('#stores/session/run.ts'),
   ]);
   expect($session.get()).toBe('loggedout');
   expect(await copies.keys()).toEqual([COPY]);

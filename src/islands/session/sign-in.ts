@@ -1,6 +1,7 @@
 import { PRACTITIONER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { getProtocol } from '#contract/protocol/calls.ts';
+import { emailsIn } from '#domain/account/email.ts';
 import { landingPath, profileKind } from '#domain/account/paths.ts';
 import { passesGate } from '#domain/account/role-gate.ts';
 import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
@@ -8,6 +9,7 @@ import type { Language } from '#i18n/languages.ts';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { login } from '#stores/session/actions.ts';
 import { $user } from '#stores/session/state.ts';
 
 /** True if the account has that protocol, or without an answer. */
@@ -30,8 +32,14 @@ async function ownList(language: Language, path: string, role: UserTypeId): Prom
 }
 
 /** Redirects after a sign-in; to the own list, with a message, where the target is a protocol of the former user. */
-export function leadOn(language: Language, redirect: string | null): void {
-  const wanted = landingPath(language, redirect);
+const redirectWanted = () => new URLSearchParams(location.search).get('redirect');
+
+/**
+ * Leads on whoever has signed in to what they came for; to their own list where that is a protocol of the person who
+ * was signed in before, which the next page says.
+ */
+export function leadOn(language: Language): void {
+  const wanted = landingPath(language, redirectWanted());
   const role = $user.get()?.user_type_id;
   const [path = ''] = wanted.split(/[?#]/, 1);
   const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
@@ -43,4 +51,11 @@ export function leadOn(language: Language, redirect: string | null): void {
     if (list !== undefined) saveForNextPage('shell.not-yours');
     leavePage(list ?? wanted);
   });
+}
+
+/** Signs in and leads on. Rejects with `SessionError`, whose text is to be shown. */
+export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
+  const [email = given.email] = emailsIn(given.email);
+  const entry = await login({ ...given, email }, redirectWanted() ?? undefined);
+  if (entry === 'entered') leadOn(language);
 }

@@ -1,0 +1,75 @@
+import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
+import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
+import { $owner, readOwnerAgain } from './owner.ts';
+import { cleanUpEarlyEnd } from './sign-out.ts';
+import { $session, enterSession, leaveSession } from './state.ts';
+import { listenForLogout } from './tabs.ts';
+import { hasBothTokens, tokenOwner } from './tokens.ts';
+import { revalidate } from './user.ts';
+
+let held: WakeLockSentinel | undefined;
+let isAsking = false;
+
+const isScreenWanted = () => $session.get() === 'loggedin' && document.visibilityState === 'visible';
+
+async function release(): Promise<void> {
+  await held?.release();
+  held = undefined;
+}
+
+/** The browser takes the lock back with a hidden tab, and may refuse it (low battery): the shop works without. */
+async function followWakeLock(): Promise<void> {
+  const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
+  if (!wakeLock || isAsking) return;
+  isAsking = true;
+  try {
+    if ($session.get() === 'loggedout') await release();
+    else if (isScreenWanted() && (!held || held.released)) held = await wakeLock.request('screen');
+    if ($session.get() === 'loggedout') await release();
+  } catch {
+    held = undefined;
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Keeps the screen awake while somebody is signed in. */
+function keepAwake(): void {
+  $session.subscribe(() => void followWakeLock());
+  document.addEventListener('visibilitychange', () => void followWakeLock());
+}
+
+let isRunning = false;
+
+/** Follows the session of other tabs and renews its tokens, from the first call on. */
+export function runSession(): void {
+  if (isRunning) return;
+  isRunning = true;
+  listenForLogout();
+  watchPersonalStorage();
+  renewTokensInTime();
+  keepAwake();
+}
+
+/** Whether another tab has signed somebody else in. */
+function isReplaced(): boolean {
+  const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
+  return shown !== undefined && stored !== undefined && shown !== stored;
+}
+
+/** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
+export async function startSession(): Promise<void> {
+  runSession();
+  if (!hasBothTokens()) {
+    leaveSession();
+    // The tokens that the page began with may have been refused before this was loaded.
+    cleanUpEarlyEnd();
+    return;
+  }
+  // While the server confirms the new person, nothing of the former one is shown.
+  if (isReplaced()) {
+    enterSession(undefined);
+    readOwnerAgain();
+  }
+  await revalidate();
+}
