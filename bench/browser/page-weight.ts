@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Tokens } from '../../tests/e2e/support/tokens.ts';
 import { newVisit, open } from './visit.ts';
 
 const KIBIBYTE = 1024;
@@ -13,9 +14,15 @@ export interface PageWeight {
   readonly requestsInView: number;
 }
 
-/** Wire bytes of a page load into an empty cache before any interaction, headers included. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+/** Wire bytes of a page load into an empty cache before any interaction, headers included; with `tokens` of a signed-in user. */
+export async function weighPage(browser: Browser, url: string, tokens?: Tokens): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser);
+  await context.addInitScript(
+    (given) => {
+      for (const [name, token] of Object.entries(given)) localStorage.setItem(name, token);
+    },
+    { ...tokens },
+  );
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));

@@ -1,9 +1,10 @@
 import { type Front, startFront } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
-import { pageBudget, planBudget, samplePages } from '../../bench/browser/pages.ts';
+import { pageBudget, planBudget, samplePages, scriptBudget } from '../../bench/browser/pages.ts';
 import { planOfLines } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
+import { sessionTokens } from './support/tokens.ts';
 
 /** Exact on any machine, unlike times; other pages are weighed before a release. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
@@ -27,6 +28,19 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
         .soft(await worstLayoutShift(browser, front.url + path, 1))
         .toBeLessThanOrEqual(pageBudget.layoutShift);
     });
+
+  test('a practitioner whose builder is closed loads no React, and who signs in nothing of a session', async ({
+    browser,
+    request,
+  }) => {
+    const tokens = await sessionTokens(request, 'certified@example.com');
+    for (const path of ['/en', '/en/products', '/en/products/omega-3']) {
+      const { javaScriptKiB } = await weighPage(browser, front.url + path, tokens);
+      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(scriptBudget.practitionerKiB);
+    }
+    const { javaScriptKiB: login } = await weighPage(browser, `${front.url}/en/login`);
+    expect.soft(login).toBeLessThanOrEqual(scriptBudget.loginKiB);
+  });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({
     browser,

@@ -2,8 +2,6 @@ import { type Front, startFront } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, samplePages, weighedPages } from '../../bench/browser/pages.ts';
-import { hydrated } from '../e2e/support/hydrated.ts';
-import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 /** Exact on any machine, unlike the times of figures.spec.ts. */
@@ -47,25 +45,4 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const url = `${front.url}/de/onboarding/register/practitioner`;
     expect(await worstLayoutShift(browser, url, 1)).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
-
-  for (const { path, signedIn, scripts } of [
-    { path: '/en/login', signedIn: false, scripts: 12 },
-    { path: '/en/account/profile', signedIn: true, scripts: 28 },
-    { path: '/en/account/practitioner/protocols', signedIn: true, scripts: 30 },
-    { path: '/en/account/practitioner/store', signedIn: true, scripts: 28 },
-  ]) {
-    test(`${path} lives with at most ${scripts} files of script`, async ({ page }) => {
-      if (signedIn) await signedInAs(page, 'certified@example.com');
-      const asked = new Set<string>();
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script' && request.url().includes('/_astro/'))
-          asked.add(request.url());
-      });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(scripts);
-    });
-  }
 });

@@ -8,7 +8,7 @@ import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** Loads messages and builder code while online, which reports of failures need. */
+/** Not on the login page, which is left at once: its messages would be lost. */
 function sendWhatWaits(): void {
   if (/\/login\/?$/.test(location.pathname)) return;
   $owner.subscribe((owner) => {
