@@ -79,7 +79,7 @@ function Group({
             row={row}
             lasting={lines.get(row.variantId)}
             isWide={isWide}
-            isClose={density === 'dense' || density === 'full'}
+            isClose={density === 'dense'}
             today={today}
             language={language}
             lang={plan.lang}
@@ -95,10 +95,10 @@ function Group({
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
   const paper = paperOf(view, t, start === undefined ? undefined : { start, today, language });
-  const density = densityOf(view, plan, { start, today, language, t });
+  const density = densityOf(paper, [plan.description, plan.note?.text ?? '']);
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (
-    <div className={styles['paper']} data-density={density === 'full' ? 'dense full' : density} data-paper="">
+    <div className={styles['paper']} data-density={density} data-paper="">
       <table>
         <Head {...props} />
         {paper.groups.map((group) => (

@@ -3,7 +3,8 @@ import type { DosedLine } from '../../e2e/support/protocols.ts';
 export interface PrintedPlan {
   readonly name: string;
   readonly language: 'en' | 'de' | 'ja';
-  readonly pages: 1 | 2;
+  /** Undefined for plans of more than six lines, which break between parts of the day. */
+  readonly pages?: 1;
   readonly lines: readonly DosedLine[];
   /** Printed in every language with a first day too. */
   readonly isDated?: true;
@@ -43,20 +44,26 @@ const MORE = [
 const GERMAN_NOTE =
   'Mit einem großen Glas Wasser und nie zusammen mit Kaffee, Tee oder Milch; bei Fieber oder Antibiotika bitte ganz weglassen.';
 
-/** Plans printed on A4 and Letter, beside the seeded one. */
+const JAPANESE_NOTE =
+  '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。コーヒー、紅茶、牛乳とは一緒に飲まないでください。';
+
+const withNote = (lines: readonly DosedLine[], note: string) =>
+  lines.map(([slug, dose, count]): DosedLine => [slug, dose, count, note]);
+
+/** The plans that are printed on A4 and Letter, beside the seeded one. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
+  { name: 'Three with notes', language: 'en', pages: 1, lines: DAY.slice(0, 3) },
+  { name: 'Six with notes', language: 'en', pages: 1, lines: DAY.slice(0, 6) },
+  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: withNote(DAY.slice(4), GERMAN_NOTE) },
+  { name: '六つの製品', language: 'ja', pages: 1, lines: withNote(DAY.slice(4), JAPANESE_NOTE) },
+  { name: 'Ten for a quarter of a year', language: 'en', lines: DAY },
   {
-    name: 'Iron until the next blood count',
-    language: 'en',
-    pages: 1,
-    lines: [['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, 'An hour away from coffee, tea and milk.']],
-  },
-  { name: 'Ten for a quarter of a year', language: 'en', pages: 1, lines: DAY },
-  {
-    name: 'Ten, morning and evening',
-    language: 'en',
-    pages: 1,
-    lines: DAY.map(([slug]): DosedLine => [slug, '1-0-1', 2, NOTE]),
+    name: 'Twenty',
+    language: 'de',
+    lines: [
+      ...DAY,
+      ...MORE.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
+    ],
   },
   {
     name: 'Not every day',
@@ -69,15 +76,6 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
       ['curcumin-400-mg-alderfen', '2e x2w; 1e', 2, ''],
       ['magnesium-bisglycinate-200-mg-alderfen', '1n 5+2', 1, 'Monday to Friday is fine as well.'],
       ['lemon-balm-leaf-extract-200-mg-bradalina', '20 prn3', 1, 'When you cannot fall asleep.'],
-    ],
-  },
-  {
-    name: 'Twenty',
-    language: 'en',
-    pages: 2,
-    lines: [
-      ...DAY,
-      ...MORE.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
     ],
   },
   {
@@ -94,23 +92,6 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
       ['vitamin-c-1000-mg-alborada-natural', undefined, 1, ''],
       ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, 'Langsam kauen.'],
       ['l-arginine-2-g-duinmeer', '3<', 1, ''],
-    ],
-  },
-  {
-    name: 'Zehn, die meisten nicht jeden Tag',
-    language: 'de',
-    pages: 1,
-    lines: [
-      ['active-b-complex-duinmeer', '1b /2', 1, GERMAN_NOTE],
-      ['omega-3-500-mg-brightmoor', '1l f d135', 1, GERMAN_NOTE],
-      ['psyllium-husks-5-g-tiszaliget', '1e ^ +1w', 1, GERMAN_NOTE],
-      ['curcumin-400-mg-alderfen', '2e x2w; 1e', 2, GERMAN_NOTE],
-      ['magnesium-bisglycinate-200-mg-alderfen', '1n 5+2', 1, GERMAN_NOTE],
-      ['lemon-balm-leaf-extract-200-mg-bradalina', '20 prn3', 1, GERMAN_NOTE],
-      ['saccharomyces-cerevisiae-var-boulardii-5-billion-cfu-fonteluna', '1b 1e d246', 1, GERMAN_NOTE],
-      ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, GERMAN_NOTE],
-      ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, GERMAN_NOTE],
-      ['iron-bisglycinate-14-mg-serraclara', '1w /2 x12w', 2, GERMAN_NOTE],
     ],
   },
   {
@@ -141,24 +122,6 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
       ['lemon-balm-leaf-extract-200-mg-bradalina', '30-30-0-40 x6w', 1, 'Dreißig Tropfen auf Zucker'],
       ['vitamin-b12-250-mcg-tiszaliget', '1½l f d135 x6w', 1, ''],
       ['magnesium-bisglycinate-200-mg-fellgate-sport', undefined, 1, 'Etikett'],
-    ],
-  },
-  {
-    name: 'Zehn zu mehreren Tageszeiten',
-    language: 'de',
-    pages: 1,
-    isDated: true,
-    lines: [
-      ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, GERMAN_NOTE],
-      ['active-b-complex-duinmeer', '1b x8w', 1, GERMAN_NOTE],
-      ['vitamin-d3-1000-iu-alborada-natural', undefined, 1, GERMAN_NOTE],
-      ['omega-3-500-mg-brightmoor', '1-1-1', 3, GERMAN_NOTE],
-      ['curcumin-400-mg-alderfen', '2-0-2 x2w; 1-0-1', 2, GERMAN_NOTE],
-      ['zinc-plus', undefined, 1, GERMAN_NOTE],
-      ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, GERMAN_NOTE],
-      ['psyllium-husks-5-g-tiszaliget', '1e ^ x4w', 1, GERMAN_NOTE],
-      ['magnesium-bisglycinate-200-mg-alderfen', '1e 1n x8w', 2, GERMAN_NOTE],
-      ['glycine-3-g-hoshimine', '1n /2 x6w', 1, GERMAN_NOTE],
     ],
   },
   {

@@ -1,72 +1,19 @@
-import type { Language } from '#i18n/languages.ts';
-import type { Translate } from '#i18n/message-key.ts';
-import { lineText, runOutText } from '../lasting-text.ts';
-import type { PlanView } from '../plan.ts';
-import { heightOf, type Setting, type SheetTexts } from './height.ts';
-import { paperOf } from './sheet.ts';
+import type { PaperView } from './sheet.ts';
 
-/** `roomy` for few rows, `full` for the maximum per page. */
-export type PaperDensity = 'roomy' | 'usual' | 'dense' | 'full';
+export type PaperDensity = 'normal' | 'dense';
 
-/** Height within Letter's margins in mm, less the estimate's tolerance; A4 has more. */
-const HEIGHT = 246;
+/** Half rows that a page has in the normal setting; a line of a note takes one. */
+const HALF_ROWS = 28;
+/** Letters in a line of notes; Chinese and Japanese ones are twice as wide. */
+const LETTERS = 80;
 
-const DENSITIES = {
-  roomy: {
-    title: 26,
-    amount: 18,
-    name: 15,
-    small: 12,
-    text: 11,
-    leading: 1.35,
-    padding: 3.5,
-    widestAmount: 50,
-  },
-  usual: {
-    title: 21,
-    amount: 14,
-    name: 12.5,
-    small: 11,
-    text: 10,
-    leading: 1.25,
-    padding: 2,
-    widestAmount: 40,
-  },
-  dense: {
-    title: 19,
-    amount: 12,
-    name: 11,
-    small: 10,
-    text: 10,
-    leading: 1.17,
-    padding: 0.8,
-    widestAmount: 36,
-  },
-} as const satisfies Record<string, Setting>;
-const LASTS: Partial<Record<Language, number>> = { ja: 27, zh_tw: 27 };
+const linesOf = (text: string) =>
+  Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS);
 
-interface DensityOptions {
-  readonly start: number | undefined;
-  readonly today: number;
-  readonly language: Language;
-  readonly t: Translate;
-}
-
-/** Largest density that fits a page of A4 and Letter; a plan without a start is measured with dates. */
-export function densityOf(
-  view: PlanView,
-  texts: SheetTexts,
-  { start, today, language, t }: DensityOptions,
-): PaperDensity {
-  const paper = paperOf(view, t, { start: start ?? today, today, language });
-  const dated = runOutText(today, today, t, language);
-  const longest = (said: string) => (said.length > dated.length ? said : dated);
-  const lines = view.lasting.lines.filter(({ figures }) => figures);
-  const lasting = new Map(
-    lines.map((line) => [line.variantId, longest(lineText(line, today, t, language))] as const),
-  );
-  const fits = (setting: Setting) => heightOf({ paper, texts, lasting }, setting) <= HEIGHT;
-  if (fits(DENSITIES.roomy)) return 'roomy';
-  if (fits(DENSITIES.usual)) return 'usual';
-  return fits({ ...DENSITIES.dense, lasts: LASTS[language] ?? 36 }) ? 'dense' : 'full';
+/** Setting for a plan's rows, their notes, warnings, and the `texts` below them. */
+export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
+  const rows = groups.flatMap((group) => group.rows);
+  const said = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
+  const lines = said.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + linesOf(text), 0);
+  return 2 * rows.length + lines > HALF_ROWS ? 'dense' : 'normal';
 }
