@@ -55,6 +55,3 @@ export const speedBudget = {
   processorBlockingTime: 50,
   processorBlockingTimeOnSlowPhone: 150,
 };
-
-/** JavaScript of the login page, and of the shop's pages for a practitioner whose builder is closed. */
-export const scriptBudget = { loginKiB: 96, practitionerKiB: 28 };

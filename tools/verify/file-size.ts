@@ -18,7 +18,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/domain/safety/levels.ts': 'a table of published figures, read by experts',
   'src/islands/account/account.module.css': STYLES,
   'src/islands/form/form.module.css': STYLES,
-  'src/islands/plan/plan-paper.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
 };
 const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';

@@ -26,7 +26,7 @@ export interface Fields {
   check(names?: Iterable<string>): void;
   /** The same for all, and goes to the first that is wrong. Returns whether none is. */
   checkAll(): boolean;
-  /** Begins anew, with other texts if there are any. */
+  /** Clears messages and marks; `values` are new texts. */
   reset(values?: FormValues): void;
   /** Checks all fields and sends their texts if they will do. */
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;

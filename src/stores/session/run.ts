@@ -51,7 +51,6 @@ export function runSession(): void {
   keepAwake();
 }
 
-/** Whether another tab has signed somebody else in. */
 function isReplaced(): boolean {
   const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
   return shown !== undefined && stored !== undefined && shown !== stored;
