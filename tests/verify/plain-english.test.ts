@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainEnglishComplaints } from '../../tools/verify/plain-english.ts';
+import { plainEnglishComplaints } from '../../tools/verify/quality/plain-english.ts';
 
 const inCode = (text: string) => plainEnglishComplaints({ path: 'a.ts', text });
 

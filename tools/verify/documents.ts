@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
-import { plainEnglishComplaints } from './plain-english.ts';
+import { plainEnglishComplaints } from './quality/plain-english.ts';
 import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';

@@ -1,4 +1,4 @@
-import type { TextFile } from './requirements.ts';
+import type { TextFile } from '../requirements.ts';
 
 /** Words of a private vocabulary, each with the plain one to write instead. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
