@@ -62,7 +62,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   '.move() in use-saving': 'our own, of lists',
   '.take() in Recipients': 'our own, of suggestions',
   'Navigator.connection in react': 'React asks for it first',
-  'Navigator.connection in swr': 'SWR asks for it first',
+  'Navigator.connection in use-swr-emll9s78': 'SWR asks for it first',
   'Navigator.doNotTrack in reports': 'who has no such setting does not refuse',
   'Window.requestIdleCallback': 'a timer, for Safari',
 };
