@@ -63,6 +63,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   page,
   context,
   problems,
+  expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signedInAsNewPractitioner(page);
@@ -71,6 +72,8 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   const other = await context.newPage();
   await other.goto('/en/account');
   await signOut(other);
+  await expect(other.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
+  await expectAccessible(other);
   await deleteAndLeave(other);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await stored(page)).not.toContain(SECRET);

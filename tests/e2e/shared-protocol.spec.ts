@@ -42,7 +42,10 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   for (const name of ['Add all to cart', 'Add what the plan needs']) {
+    // The message of the first press is shown until the answer to the second one replaces it.
+    const answered = page.waitForResponse((answer) => answer.url().includes('/v2/storefront/protocols/'));
     await page.getByRole('button', { name }).click();
+    await answered;
     await expect(page.getByText('This protocol has changed since you opened it.')).toBeVisible();
     await expect(page.getByText('Nothing was added to your cart.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to cart' })).toBeHidden();
