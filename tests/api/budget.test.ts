@@ -12,6 +12,7 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { getT } from '#i18n/translate.ts';
 import { dose, phase, simple } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { CLIENTS } from '../support/clients.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
 import { newEmail, register, shareWith, signInAs } from '../support/registration.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
@@ -126,6 +127,31 @@ describe('TRUST-7 bytes of an account', () => {
     await answerOf(write('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
     for (const attempt of writes.slice(0, 4)) expect((await attempt()).ok).toBe(true);
+  });
+
+  it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
+    const { token, id } = await openStorefront();
+    const { protocol_id } = await createProtocol(token, 'Shared', [last]);
+    const assign = (notes: string) =>
+      shop(`${PROTOCOLS}/assign`, {
+        token,
+        body: { id: protocol_id, email: newEmail(), first_name: 'Mara', notes },
+      });
+    await answerOf(assign(note), 201);
+    const client = await numberOf(
+      'SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1',
+      protocol_id,
+    );
+    await answerOf(shop(`${CLIENTS}/${client}`, { token, method: 'DELETE' }));
+    await answerOf(assign(''), 201);
+    const [bytes, findings] = await Promise.all([
+      numberOf('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
+      numberOf('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
+    ]);
+    expect(findings).toBeGreaterThan(10);
+    expect(bytes).toBeGreaterThan(note.length + 2 * findings);
+    await fill(id, MAXIMUM_BYTES - bytes - 500);
+    await answerOf(assign(note), 422);
   });
 
   it('2 MiB and five protocols until its address is proved', async () => {

@@ -61,18 +61,19 @@ const sumOf = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${b
 const lengthOf = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
-/** SQL for the bytes written by the user `u`. A line counts 64 plus its note. */
+/** SQL for the bytes that the user `u` caused, in rows kept for a restore, too. A line counts 64 plus its note. */
 const BYTES = [
   sumOf(
     [
       lengthOf('p.name', 'p.description', 'p.search_key'),
       sumOf('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
       sumOf('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
-      sumOf('octet_length(c.reason)', 'protocol_considered c WHERE c.protocol_id = p.id'),
+      sumOf(lengthOf('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),
     ].join(' + '),
     'protocol p WHERE p.practitioner_id = u.id',
   ),
-  sumOf('octet_length(a.notes)', 'protocol_assignment a WHERE a.assigned_by = u.id'),
+  sumOf(lengthOf('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
+  sumOf(lengthOf('r.assignments', 'r.needs'), 'removed_client r WHERE r.practitioner_id = u.id'),
   sumOf('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
   sumOf(
     [

@@ -241,6 +241,23 @@ describe('SAFE-06: a finding that has been considered', () => {
     await consider(token, id, { key }, 409);
   });
 
+  it('replaces the oldest above 500', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const id = await goldenProtocol(token);
+    await database.run([
+      statement(
+        `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 500)
+         INSERT INTO protocol_considered (protocol_id, key, by, at, reason, tells_client) SELECT ?1, 'old ' || at, ?2, at, '', 0 FROM n`,
+        id,
+        me,
+      ),
+    ]);
+    await consider(token, id, { key: rowOf(await readCheck(token, id), 'magnesium')?.key });
+    const of = (where: string) =>
+      numberOf(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${where}`, id);
+    expect([await of('1'), await of(`key = 'old 1'`)]).toEqual([500, 0]);
+  });
+
   it('is a finding for whichever population it was shown', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const id = await goldenProtocol(token);
