@@ -5,6 +5,8 @@ import { statement } from '#db/database.ts';
 import { inLanguage, json, request, searching } from '../support/api.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
+import { createProtocol } from '../support/protocols.ts';
+import { signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -121,6 +123,24 @@ describe('popular products', () => {
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
     const few = searchResponseSchema.parse(await json('/v2/storefront/search'));
     expect(few.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
+    await loadCatalogue();
+  });
+
+  it('HOME-1 come with what is true of at least half of the catalogue', async () => {
+    const claims = async () => searchResponseSchema.parse(await json('/v2/storefront/search')).claims;
+    const all = { composition: true, allergens: true, unit_prices: true };
+    expect(await claims()).toEqual({ ...all, protocols: false, practices: false });
+    await createProtocol((await signIn(3)).access_token, 'First', [
+      fixture.products[0]?.variants[0]?.id ?? 0,
+    ]);
+    await database.run([
+      statement('DELETE FROM composition WHERE product_id % 3 <> 0'),
+      statement(`UPDATE product_allergen SET status = 'unknown' WHERE product_id % 3 <> 0`),
+      statement('UPDATE variant SET is_net_known = 0 WHERE product_id % 3 <> 0'),
+    ]);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+    const none = { composition: false, allergens: false, unit_prices: false };
+    expect(await claims()).toEqual({ ...none, protocols: true, practices: false });
     await loadCatalogue();
   });
 

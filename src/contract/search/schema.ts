@@ -52,7 +52,17 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** `is_partial`: hits match only some words. `suggestion`: similar filter value, without hits. */
+/** True if at least half of the products have the data, or if any exist. */
+const claimsSchema = z.object({
+  composition: z.boolean(),
+  allergens: z.boolean(),
+  unit_prices: z.boolean(),
+  protocols: z.boolean(),
+  practices: z.boolean(),
+});
+export type Claims = z.infer<typeof claimsSchema>;
+
+/** `claims`: of the catalogue, with the popular products. `is_partial`: hits match only some words. `suggestion`: similar filter value, without hits. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,
@@ -63,6 +73,7 @@ export const searchResponseSchema = z.object({
   corrected_query: z.optional(z.string()),
   is_partial: z.optional(z.boolean()),
   suggestion: z.optional(suggestionSchema),
+  claims: z.optional(claimsSchema),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 

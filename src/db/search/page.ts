@@ -5,6 +5,7 @@ import {
   type SearchResponse,
   type Suggestion,
 } from '#contract/search/schema.ts';
+import { readClaims } from '#db/catalogue/claims.ts';
 import { readLookups } from '#db/catalogue/lookup.ts';
 import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
@@ -122,6 +123,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
       current_page: 1,
       available_products: buyable,
       unavailable_products: hits.length - buyable,
+      claims: await readClaims(session),
     };
   });
 }

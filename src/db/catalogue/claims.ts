@@ -1,0 +1,26 @@
+import type { Claims } from '#contract/search/schema.ts';
+import { statement } from '#db/database.ts';
+import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Catalogue } from './cached.ts';
+import type { CatalogueSession } from './version.ts';
+
+const isTrue = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+const mostHave = (rows: string) =>
+  isTrue(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
+
+const CLAIMS = `SELECT json_object(
+  'composition', ${mostHave('composition')},
+  'allergens', ${mostHave(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${mostHave('variant WHERE is_net_known = 1')},
+  'protocols', ${isTrue('EXISTS (SELECT 1 FROM protocol_line)')},
+  'practices', ${isTrue(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
+
+const known = new WeakMap<Catalogue, Claims>();
+
+/** What the shop may say of its catalogue; counted once per version and isolate. */
+export async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
+  const claims = known.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS)));
+  known.set(catalogue, claims);
+  return claims;
+}
