@@ -39,9 +39,13 @@ export function filterOption({ view, group, item, count }: OptionProps) {
   );
 }
 
+/** Values without products come last. */
 export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
-  return items.map((item) => filterOption({ view, group, item, count: facetCount(view, group, item.id) }));
+  const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));
+  return options
+    .toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
+    .map(filterOption);
 }
 
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
