@@ -20,7 +20,6 @@ import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx
 import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import { Preview } from './Preview.tsx';
-import { RescuedTexts } from './RescuedTexts.tsx';
 import styles from './storefront-editor.module.css';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useOwnStorefront } from './use-own-storefront.ts';
@@ -46,7 +45,6 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
       <ContactSection editor={editor} />
       <HoursSection editor={editor} />
       <CommissionSection editor={editor} />
-      <RescuedTexts editor={editor} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { listDrafts } from '#stores/platform/form-draft.ts';
-import { draftPrefix } from './orphan-drafts.ts';
+import { draftPrefix } from './entry-drafts.ts';
 
 /** Makes the browser ask before a page with unsaved text is left. */
 export function useLeaveQuestion(storefront: Storefront): void {

@@ -26,15 +26,8 @@ interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
 }
 
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {
-  const { t, name, label, initial, rules, save, reload, preview, children } = props;
-  const form = useSectionForm({
-    t,
-    name,
-    initial,
-    rules,
-    save,
-    ...(reload && { reload }),
-  });
+  const { t, name, label, preview, children } = props;
+  const form = useSectionForm(props);
   const { values, isDirty, field } = form;
   usePreview(name, isDirty ? values : undefined, preview(values));
   return (

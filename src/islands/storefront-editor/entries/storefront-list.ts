@@ -1,6 +1,6 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
-import { clearEntryDrafts } from '#islands/storefront-editor/orphan-drafts.ts';
+import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
 import { isGone } from '#stores/failure.ts';
 
 export interface StorefrontEntry {

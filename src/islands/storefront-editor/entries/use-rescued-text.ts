@@ -21,10 +21,7 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
   return { ...Object.fromEntries(saved), ...Object.fromEntries(typed) };
 }
 
-/**
- * Moves the unsaved text of an entry removed elsewhere to an empty new form; `RescuedTexts` shows the others. Returns
- * a number that changes each time, to open that form.
- */
+/** Moves the unsaved text of an entry removed elsewhere to an empty new form; the number changes to open that form. */
 export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;
   const [rescued, setRescued] = useState(0);
