@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
+import type { Translate } from '#i18n/message-key.ts';
 
 export type FormValues = Record<string, string>;
 
@@ -6,6 +8,10 @@ export type FormValues = Record<string, string>;
 export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
 
 export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
+
+/** Rule of a required text. */
+export const filled = (t: Translate) => (text: string) =>
+  isBlank(text) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isBlank } from '#contract/platform/text.ts';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -55,12 +55,11 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const isFresh = !saved && !start;
   const draft = saved ? editDraft(saved.protocol_id) : isFresh ? 'protocol' : undefined;
   const { keyOf, forgetKey } = useKey(isFresh ? 'protocol-key' : undefined);
-  const filled = (value: string) => (isBlank(value) ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: { name, description },
     elsewhere: elsewhereTexts(t),
-    rules: !isFresh ? { name: filled } : { name: filled, description: filled },
+    rules: !isFresh ? { name: filled(t) } : { name: filled(t), description: filled(t) },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, keyOf(details), was);

@@ -1,16 +1,15 @@
-import { isBlank } from '#contract/platform/text.ts';
 import { FAQ_LENGTH, type StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
+import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
   const { t, initial } = props;
-  const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);
   return (
     <EntryForm
       {...props}
       initial={{ question: initial.question, answer: initial.answer }}
-      rules={{ question: filled, answer: filled }}
+      rules={{ question: filled(t), answer: filled(t) }}
     >
       {(field) => (
         <>

@@ -1,5 +1,5 @@
-import { isBlank } from '#contract/platform/text.ts';
 import { SERVICE_LENGTH, type StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
+import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { iconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
@@ -7,12 +7,11 @@ import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
   const { t, initial } = props;
-  const filled = (text: string) => (isBlank(text) ? t('protocol.form-empty-field') : undefined);
   return (
     <EntryForm
       {...props}
       initial={{ name: initial.name, description: initial.description, icon: initial.icon }}
-      rules={{ name: filled }}
+      rules={{ name: filled(t) }}
     >
       {(field) => (
         <>

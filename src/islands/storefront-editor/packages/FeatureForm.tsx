@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isBlank } from '#contract/platform/text.ts';
 import { FEATURE_LENGTH } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -26,7 +26,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, preview }
     t,
     name,
     initial: { text },
-    rules: { text: (typed) => (isBlank(typed) ? t('protocol.form-empty-field') : undefined) },
+    rules: { text: filled(t) },
     save: (values) => save(values.text),
     ...(text === '' && { next: { text: '' } }),
   });
