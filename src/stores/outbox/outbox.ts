@@ -14,27 +14,37 @@ export interface Entry {
   readonly payload: unknown;
   /** The value that the change was made from, where the server compares it. */
   readonly was?: unknown;
+  /** For the list of unsaved changes: the name of what it changes, and words that can be copied. */
+  readonly about?: string | undefined;
+  readonly text?: string | undefined;
   readonly state: 'pending' | 'rejected';
-  /** Code and words of the server's refusal; undefined after a fault, which may have come after the change. */
-  readonly problem?: { readonly code?: string | undefined; readonly message?: string | undefined };
+  /** Status, code and words of the server's refusal; undefined after a fault, which may have come after the change. */
+  readonly problem?: {
+    readonly status?: number | undefined;
+    readonly code?: string | undefined;
+    readonly message?: string | undefined;
+  };
   /** Time of the first try, in ms. The server may know the entry from then on: nothing is merged into it. */
   readonly triedAt?: number;
   /** Ids of later entries that it contains. */
   readonly merged?: readonly string[];
 }
 
-type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was'>;
+type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
+
+const isConflict = ({ problem }: Entry): boolean => problem?.status === 409;
 
 export interface Outbox {
   /** Entries of the present user in the order of their making. */
   readonly $entries: ReadableAtom<readonly Entry[]>;
   /** Reads the entries again: another tab or another user has changed them. */
   readonly refresh: () => void;
-  readonly add: (entry: NewEntry) => void;
+  /** Stores a change of the present user, or of the one who began it. */
+  readonly add: (entry: NewEntry, user?: string) => void;
   /** Stores an entry that has changed, unless it was removed meanwhile. */
   readonly save: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
-  /** Sends a rejected entry again: as a new one if it was refused, else by its name, which the server may know. */
+  /** Sends a rejected entry again: by its name, which the server may know, or as a new one, which after a conflict overwrites. */
   readonly retry: (entry: Entry) => void;
   /** Removes the entries of a user that were made until a time in ms. */
   readonly clear: (user: string, until?: number) => void;
@@ -85,8 +95,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     entries.set(next);
   }
 
-  function add(entry: NewEntry): void {
-    const [user] = users();
+  function add(entry: NewEntry, user = users()[0]): void {
     if (user === undefined) return;
     const id = newId();
     storage.write(keyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
@@ -107,10 +116,10 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   }
 
   function retry(entry: Entry): void {
-    const { problem, kind, target, payload, was } = entry;
+    const { problem, kind, target, payload, was, about, text } = entry;
     if (problem) {
       remove(entry);
-      add({ kind, target, payload, ...('was' in entry && { was }) });
+      add({ kind, target, payload, about, text, ...('was' in entry && !isConflict(entry) && { was }) });
     } else save({ ...entry, state: 'pending' });
   }
 

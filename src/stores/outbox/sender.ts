@@ -43,6 +43,7 @@ const LONG_MS = 5_000;
 /** Failures in a row until a busy server is mentioned, and until a fault of the server is a rejection. */
 const PATIENCE = 3;
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const contains = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
 /** Sends the entries of an outbox in their order, one at a time. */
@@ -64,7 +65,8 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     for (const next of pending().filter(({ id }) => id > first.id)) {
       const isSame = next.target === entry.target;
       const merged = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
-      if (merged) entry = { ...entry, ...merged, merged: [...(entry.merged ?? []), next.id] };
+      if (merged)
+        entry = { ...entry, ...merged, text: next.text, merged: [...(entry.merged ?? []), next.id] };
       else if (isSame || contains(next.target, entry.target) || contains(entry.target, next.target)) break;
     }
     return entry;
@@ -90,8 +92,9 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   /** Records a rejection; what was made from the rejected value counts as made from the one before it. */
   function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): Outcome {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
-    if (next && 'was' in entry) outbox.save({ ...next, was: entry.was });
-    const problem = isKnown && { code: problemCode(error), message: messageOf(error) };
+    if (next && 'was' in entry && isSame(next.was, entry.payload)) outbox.save({ ...next, was: entry.was });
+    const status = error instanceof FetchError ? error.status : undefined;
+    const problem = isKnown && { status, code: problemCode(error), message: messageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
     return settle();
