@@ -1,6 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
 
 /** Objects made by migrations, latest first; without tables of SQLite, D1 and full-text search. */
 const MADE = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
@@ -18,6 +17,6 @@ async function deleteFiles(bucket: R2Bucket): Promise<void> {
   await bucket.delete(objects.map(({ key }) => key));
 }
 
-// Test files share a worker, which starts slowly: each begins without data and caches.
+// Test files share a worker and its modules, which start slowly: each begins without data, and with a version of the
+// catalogue of its own, for which nothing is cached.
 await Promise.all([emptyDatabase(env.DB), deleteFiles(env.MEDIA)]);
-vi.resetModules();
