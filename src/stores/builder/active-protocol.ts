@@ -5,9 +5,22 @@ import { readCached, removeCached, writeCached } from '#stores/platform/cached-v
 import { $owner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
-import { isCachedProtocol } from './active-protocol-schema.ts';
 
 const ACTIVE = KEYS.activeProtocol;
+
+interface Cached {
+  readonly user_id: number;
+  readonly active_protocol: Protocol;
+}
+
+function isCached(value: unknown): value is Cached {
+  if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value))
+    return false;
+  const { active_protocol: active } = value;
+  return (
+    typeof active === 'object' && active !== null && 'products' in active && Array.isArray(active.products)
+  );
+}
 
 /** Caches the active protocol, or clears it without one; a newer state of another tab stays. */
 export function cacheActive(active: Protocol | null): void {
@@ -22,7 +35,7 @@ export function dropActive(): void {
 }
 
 export function cachedActive(owner: SessionOwner): Protocol | undefined {
-  const cached = readCached(ACTIVE, isCachedProtocol);
+  const cached = readCached(ACTIVE, isCached);
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 

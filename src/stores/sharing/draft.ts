@@ -5,7 +5,6 @@ import { onOtherOwner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
 import { type SharingForm, sharingName } from './draft-name.ts';
-import { readSharing } from './draft-schema.ts';
 
 export interface SharingDraft {
   readonly sharing: Sharing;
@@ -16,6 +15,9 @@ export type SharingChange = (now: Sharing) => Sharing;
 
 const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
 onOtherOwner(() => drafts.clear());
+
+const isSharing = (value: unknown): value is Sharing =>
+  typeof value === 'object' && value !== null && 'recipients' in value && Array.isArray(value.recipients);
 
 function isBlank({ recipients, text, notes }: Sharing): boolean {
   return recipients.length === 0 && text === '' && notes === '';
@@ -29,8 +31,8 @@ function store(form: SharingForm, sharing: Sharing): void {
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
-  const sharing = readSharing(parseJson(readPersonal(sharingName(form)))) ?? EMPTY_SHARING;
-  const draft = atom<SharingDraft>({ sharing, isBusy: false });
+  const saved = parseJson(readPersonal(sharingName(form)));
+  const draft = atom<SharingDraft>({ sharing: isSharing(saved) ? saved : EMPTY_SHARING, isBusy: false });
   drafts.set(form, draft);
   return draft;
 }
