@@ -17,15 +17,13 @@ function findText(messages: unknown, path: readonly string[]): string | undefine
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Looks up messages in the first language that has them, with CLDR plurals and `{{name}}` placeholders. */
-export function createTranslate(languages: readonly Messages[]): Translate {
+/** Looks up messages of one language, with CLDR plurals and `{{name}}` placeholders. */
+export function createTranslate({ language, namespaces }: Messages): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
     const [namespace, path] = splitKey(key);
-    for (const { language, namespaces } of languages) {
-      for (const form of formsOf(path, language, params['count'])) {
-        const text = findText(namespaces[namespace], form.split('.'));
-        if (text !== undefined) return interpolate(text, params);
-      }
+    for (const form of formsOf(path, language, params['count'])) {
+      const text = findText(namespaces[namespace], form.split('.'));
+      if (text !== undefined) return interpolate(text, params);
     }
     return path;
   };

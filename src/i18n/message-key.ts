@@ -3,6 +3,7 @@ import type clients from '#locales/en/clients.json';
 import type common from '#locales/en/common.json';
 import type developers from '#locales/en/developers.json';
 import type dose from '#locales/en/dose.json';
+import type pages from '#locales/en/pages.json';
 import type plan from '#locales/en/plan.json';
 import type products from '#locales/en/products.json';
 import type protocols from '#locales/en/protocols.json';
@@ -19,6 +20,7 @@ type WithoutPlural<K extends string> =
 /** Path in `common`, or `namespace:path`; plurals without suffix. */
 export type MessageKey =
   | Leaf<typeof common>
+  | `pages:${Leaf<typeof pages>}`
   | `products:${Leaf<typeof products>}`
   | `account:${Leaf<typeof account>}`
   | `protocols:${Leaf<typeof protocols>}`

@@ -1,5 +1,6 @@
 export const NAMESPACES = [
   'common',
+  'pages',
   'products',
   'account',
   'protocols',

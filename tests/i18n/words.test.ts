@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** Namespaces about the shop; all others, also new ones, are about doses, plans and clients. */
-const OF_THE_SHOP = ['account', 'common', 'developers', 'products', 'protocols', 'stores'];
+const OF_THE_SHOP = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
 /** Words that judge a product, dose or plan, with an example sentence. */

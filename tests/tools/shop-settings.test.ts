@@ -12,7 +12,7 @@ import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
 import { legalFiles, legalHtml } from '../../tools/shop/legal.ts';
 import { logoProblems } from '../../tools/shop/logo.ts';
 import { manifestOf } from '../../tools/shop/manifest.ts';
-import { fillMessages } from '../../tools/shop/messages.ts';
+import { completeMessages, fillMessages } from '../../tools/shop/messages.ts';
 import { readShop, readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 import { SECOND_SHOP_FOLDER, secondShop } from '../support/second-shop.ts';
 
@@ -122,6 +122,12 @@ describe('placeholders of a shop', () => {
     const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
     expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
   });
+});
+
+it('I18N-02 a message that a language lacks is served in English', () => {
+  const danish = { a: { b: 'Dansk' } };
+  const english = { a: { b: 'English', c: 'English' }, d: 'English' };
+  expect(completeMessages(danish, english)).toEqual({ a: { b: 'Dansk', c: 'English' }, d: 'English' });
 });
 
 describe('the name and the wording of a shop', () => {

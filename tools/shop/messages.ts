@@ -23,6 +23,15 @@ function withName(tree: Tree, name: string): Tree {
   );
 }
 
+/** Adds English texts where a language has none. */
+export function completeMessages(file: Tree, english: Tree): Tree {
+  const missing = Object.entries(english).map(([key, text]) => {
+    const own = file[key] ?? text;
+    return [key, typeof own === 'object' && typeof text === 'object' ? completeMessages(own, text) : own];
+  });
+  return { ...file, ...Object.fromEntries(missing) };
+}
+
 /** Shop's wording in the language or a fallback; undefined for the default. */
 function ownText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
   const source = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../src/i18n/namespaces.ts';
 import { fingerprint } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
 import { inProject } from '../project.ts';
 import { legalFiles } from './legal.ts';
 import { manifestOf } from './manifest.ts';
-import { fillMessages } from './messages.ts';
+import { completeMessages, fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
@@ -50,8 +50,11 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
 export function fillServedMessages({ settings }: Shop): void {
   for (const language of LANGUAGES)
     for (const namespace of NAMESPACES) {
-      const file = inProject('dist', 'client', 'locales', language, `${namespace}.json`);
-      const filled = fillMessages(JSON.parse(readFileSync(file, 'utf8')), settings, language, namespace);
+      const [file = '', english = ''] = [language, DEFAULT_LANGUAGE].map((code) =>
+        inProject('dist', 'client', 'locales', code, `${namespace}.json`),
+      );
+      const [own, missing] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
+      const filled = fillMessages(completeMessages(own, missing), settings, language, namespace);
       writeFileSync(file, `${JSON.stringify(filled)}\n`);
     }
 }

@@ -43,12 +43,17 @@ interface MailTexts {
 /** Mail texts. Never names what was shared: subjects are read over shoulders. */
 function textsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
-  const own = { subject: t(`mail.${content.kind}-subject`), button: t(`mail.${content.kind}-button`) };
-  const rest = { validity: t(`mail.${content.kind}-validity`), sender: t('site.name') };
-  if (!('sender' in content))
-    return { ...own, ...rest, lead: t(`mail.${content.kind}-lead`), ignore: t('mail.ignore') };
-  const lead = t(`mail.${content.kind}-lead`, { sender: content.sender || t('mail.practitioner') });
-  return { ...own, ...rest, lead, ignore: t('mail.unknown-sender') };
+  const key = `pages:mail.${content.kind}` as const;
+  const isFromPerson = 'sender' in content;
+  const sender = isFromPerson ? content.sender || t('pages:mail.practitioner') : '';
+  return {
+    subject: t(`${key}-subject`),
+    button: t(`${key}-button`),
+    lead: t(`${key}-lead`, { sender }),
+    validity: t(`${key}-validity`),
+    ignore: t(isFromPerson ? 'pages:mail.unknown-sender' : 'pages:mail.ignore'),
+    sender: t('site.name'),
+  };
 }
 
 function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, link: string, tag: string) {

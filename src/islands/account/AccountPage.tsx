@@ -43,7 +43,7 @@ export function NotFound({ t, language }: IslandContext) {
     <div className={styles['section']}>
       <p>{t('not-found.text')}</p>
       <a className="button" href={listingPath(language)}>
-        {t('home.browse')}
+        {t('nav.browse')}
       </a>
     </div>
   );

@@ -3,7 +3,7 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'account:page',
   'error.retry',
-  'home.browse',
+  'nav.browse',
   'not-found.text',
   'not-found.title',
   'shell.not-yours',

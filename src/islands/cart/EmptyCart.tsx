@@ -12,7 +12,7 @@ export function EmptyCart({ language, t }: ShopContext) {
   return (
     <Notice title={t('cart.empty')} text={isStored ? t('cart.empty-text') : t('cart.not-stored-empty')}>
       <a className="button" href={listingPath(language)}>
-        {t('home.browse')}
+        {t('nav.browse')}
       </a>
     </Notice>
   );

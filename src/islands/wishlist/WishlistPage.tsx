@@ -25,7 +25,7 @@ export function WishlistPage(context: ShopContext) {
   const { items, status, session, reloadWishlist } = useWishlist();
   const browse = (kind?: 'quiet') => (
     <a className="button" data-kind={kind} href={listingPath(language)}>
-      {t('home.browse')}
+      {t('nav.browse')}
     </a>
   );
   if (session === 'loggedout')

@@ -1,5 +1,5 @@
-import { createTranslate, type Messages } from '#i18n/create-translate.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { createTranslate } from '#i18n/create-translate.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
@@ -23,18 +23,13 @@ function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
   return file;
 }
 
-async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<Messages> {
-  const entries = await Promise.all(
-    namespaces.map(async (namespace) => [namespace, await loadFile(language, namespace)] as const),
-  );
-  return { language, namespaces: Object.fromEntries(entries) };
-}
-
-/** The browser's translate function; loads each language file once, English too for what a language lacks. */
+/** The browser's translate function; loads each file of the language once. */
 export async function loadTranslate(
   language: Language,
   namespaces: readonly Namespace[] = SHOP_NAMESPACES,
 ): Promise<Translate> {
-  const languages = [...new Set([language, DEFAULT_LANGUAGE])];
-  return createTranslate(await Promise.all(languages.map((code) => loadMessages(code, namespaces))));
+  const entries = await Promise.all(
+    namespaces.map(async (namespace) => [namespace, await loadFile(language, namespace)] as const),
+  );
+  return createTranslate({ language, namespaces: Object.fromEntries(entries) });
 }
