@@ -2,6 +2,9 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
+/** Rows kept of one purpose: consents given and withdrawn in turn do not fill the database. */
+const KEPT_CONSENTS = 50;
+
 type ConsentKind = 'health_data' | 'needs_shared';
 
 /** SQL: the consent `c` is to the current text. */
@@ -22,13 +25,18 @@ export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: st
   keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
 /**
- * SQL: the client's last word to a practitioner was to withdraw, a record's consent or the sharing of own needs; only the
- * client can renew it.
+ * SQL: the client withdrew the records of a practitioner and has not agreed to them in person since, or last withdrew the
+ * sharing of own needs. Sharing agrees to no record.
  */
-export const hasWithdrawn = (userId: string, practitionerId: string): string =>
-  `(NOT ${keepsConsent('health_data', userId, practitionerId)}
-    AND (SELECT c.withdrawn_by FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id = ${practitionerId}
-      ORDER BY c.id DESC LIMIT 1) IS ${userId})`;
+export const hasWithdrawn = (userId: string, practitionerId: string): string => {
+  const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
+  return `(NOT ${keepsConsent('health_data', userId, practitionerId)} AND (
+    (SELECT c.withdrawn_by FROM consent c WHERE ${of('c')} AND c.kind = 'needs_shared'
+      ORDER BY c.id DESC LIMIT 1) IS ${userId}
+    OR EXISTS (SELECT 1 FROM consent c WHERE ${of('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM consent g WHERE ${of('g')} AND g.kind = c.kind AND g.given_by = ${userId}
+        AND g.id > c.id))))`;
+};
 
 /** Consent; the practitioner is null where none is concerned. */
 export interface Consent {
@@ -65,7 +73,14 @@ export function consentStatements(
     now,
     by,
   );
-  return [older, given];
+  const forgotten = statement(
+    `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
+       AND id NOT IN (SELECT id FROM consent
+         WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${KEPT_CONSENTS})`,
+    userId,
+    practitionerId,
+  );
+  return [older, given, forgotten];
 }
 
 /** Withdraws consents to any version of the text. `condition`: SQL with the person as ?1. */

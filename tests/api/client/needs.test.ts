@@ -106,6 +106,31 @@ describe('what a practitioner records', () => {
     expect(await recorded(record({ needs: MILK }))).toMatchObject({ recorded: { needs: MILK } });
   });
 
+  it.each(['before', 'after'])(
+    'CLIENT-04 sharing own needs %s a withdrawal agrees to no record',
+    async (when) => {
+      const { record, own, at } = await pair();
+      await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
+      await recorded(record({ needs: MILK, consent: CONSENT }));
+      const share = () => owned(own(at, 'POST', { consent: CONSENT }));
+      if (when === 'before') await share();
+      await owned(own(`${at}/recorded`, 'DELETE'));
+      if (when === 'after') await share();
+      await answerOf(record({ needs: MILK, consent: CONSENT }), 403);
+      await owned(own(`${at}/recorded`, 'POST', { consent: CONSENT }));
+      await recorded(record({ needs: MILK }));
+    },
+  );
+
+  it('keeps at most 50 consents of a purpose', async () => {
+    const { own, id } = await pair();
+    for (let round = 0; round < 55; round++) {
+      await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
+      await answerOf(own('', 'DELETE'));
+    }
+    expect(await numberOf('SELECT count(*) FROM consent WHERE user_id = ?1', id)).toBeLessThanOrEqual(50);
+  });
+
   it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
     const { own, at, id, known } = await pair();
     await answerOf(own('/practitioners/999999/recorded', 'POST', { consent: CONSENT }), 404);
