@@ -57,6 +57,9 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
+          // A file's own imports are evaluated anew; starting a window takes longer than most files.
+          isolate: false,
+          server: { deps: { inline: ['swr'] } },
           // SWR gives a timer the event of a focus as its time.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.

@@ -1,4 +1,3 @@
-import { windowPersistentEvents } from '@nanostores/persistent';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Drawn } from './draw.tsx';
@@ -47,12 +46,14 @@ function endListening(): void {
   for (const remove of known.splice(0)) remove();
   if (Reflect.has(globalThis, 'listeners')) return;
   Reflect.set(globalThis, 'listeners', known);
-  const every = globalThis.setInterval;
-  globalThis.setInterval = ((...timing: Parameters<typeof every>) => {
-    const timer = every(...timing);
-    known.push(() => clearInterval(timer));
-    return timer;
-  }) as typeof every;
+  const { setTimeout: once, setInterval: every } = globalThis;
+  const ended = (start: typeof once | typeof every) =>
+    ((...timing: Parameters<typeof every>) => {
+      const timer = start(...timing);
+      known.push(() => clearTimeout(timer));
+      return timer;
+    }) as typeof once & typeof every;
+  Object.assign(globalThis, { setTimeout: ended(once), setInterval: ended(every) });
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
@@ -71,9 +72,3 @@ function forgetOwn(target: object): void {
   before.set(target, known);
   for (const name of Reflect.ownKeys(target)) if (!known.has(name)) Reflect.deleteProperty(target, name);
 }
-
-// Stores stop a second after their last listener, perhaps after the file's end.
-const { removeEventListener } = windowPersistentEvents;
-windowPersistentEvents.removeEventListener = (...listening) => {
-  if (typeof window !== 'undefined') removeEventListener(...listening);
-};
