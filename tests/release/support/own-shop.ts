@@ -9,6 +9,7 @@ import { freePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
 import { fillState } from '../../../tools/seed/multiplied.ts';
+import { seedAccounts } from '../../../tools/seed/seed-accounts.ts';
 import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { type Server, serve } from '../../../tools/start/serve.ts';
@@ -22,10 +23,13 @@ async function tool(name: string, stateDir: string, ...options: readonly string[
   return (await run(process.execPath, call, { cwd: inProject() })).stdout;
 }
 
-/** State folder with a small shop, beside the running one's. */
+/** State folder with a small shop and the seeded accounts, beside the running one's. */
 export async function createShopState(stateDir: string): Promise<void> {
   await migrate(stateDir);
   await fillState(stateDir, PRODUCTS, ['en', 'de']);
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  await seedAccounts(db, Date.now());
+  db.close();
 }
 
 /** Output of a command, with the exit code on failure. */
