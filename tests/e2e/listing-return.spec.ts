@@ -1,7 +1,7 @@
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-test('ROUTE-22 back from a product: filters, loaded pages and place are there again, without a jump', async ({
+test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are there again, to the pixel', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
@@ -14,8 +14,9 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   }
   const product = listing.cards.nth(60);
   await product.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(1000);
+  const place = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
+  const before = await place();
+  expect(before[0]).toBeGreaterThan(1000);
   const name = await product.getByRole('heading').textContent();
   await product.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
@@ -24,7 +25,7 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
   await expect(listing.cards).toHaveCount(78);
   await expect(product).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
+  await expect.poll(place).toEqual(before);
   await listing.more.click();
   await expect(listing.cards).toHaveCount(104);
 });
