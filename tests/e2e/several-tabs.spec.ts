@@ -44,10 +44,6 @@ class ProtocolView {
     return this.lines.first().getByRole('textbox', { name: 'Quantity', exact: true });
   }
 
-  get alert() {
-    return this.lines.first().getByRole('alert').filter({ hasText: 'note' });
-  }
-
   says(text: string) {
     return expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
@@ -110,6 +106,28 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   const question = tab.page.getByRole('dialog', { name: 'Delete this protocol?' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(here.main.getByText('This protocol does not exist')).toBeVisible();
+  await there.page.context().close();
+});
+
+test('SEAM-2 a note from a tab that is behind is refused and marked, and one that was just typed is saved by the next page', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  problems,
+}) => {
+  problems.allow(/409/);
+  const { id, practice } = await signedInWithProtocol({ page, request }, D2C, 'Behind', 1);
+  const here = await ProtocolView.of(page, id);
+  const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
+  await there.writeNote(WARNING);
+  await here.note.fill('With breakfast');
+  await here.note.press('Enter');
+  await expect(here.note).toHaveValue(WARNING);
+  await expect(here.lines.first().getByText('Not saved.')).toBeVisible();
+  await there.note.fill('Not with grapefruit');
+  await there.page.goto('/en/products');
+  await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe('Not with grapefruit');
   await there.page.context().close();
 });
 

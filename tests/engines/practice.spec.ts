@@ -135,17 +135,6 @@ inEachView(() => {
     await person.hasFocus(field);
     await expect.poll(chosen).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.hears([`/${view.language}/${LIST}/${id}: console: Error: refused`]);
-    await person.presses('Escape');
-    await person.fills(
-      the('textbox', new RegExp(t('protocols:line.note-for', { name: '.*' }))),
-      'Mit Wasser',
-    );
-    await practice.remove(id);
-    await person.presses('Enter');
-    await person.clicks(the('button', t('protocols:line.note-copy')));
-    await person.sees(the('text', t('protocols:line.note-by-hand')));
-    await expect.poll(chosen).toMatch(/Mit Wasser$/);
-    await person.hears([/console: FetchError: .*\d\/products: 404/, /console: FetchError: .*\d: 404/]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {

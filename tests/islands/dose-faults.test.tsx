@@ -96,7 +96,7 @@ describe('a dose that cannot be saved', () => {
     expect([from.getAttribute('aria-invalid'), alerts()]).toEqual(['false', []]);
     await view.press(view.button('Done'));
     expect(isOpen()).toBe(false);
-    expect(saved.mock.lastCall?.[0]?.phases[1]?.start_day).toBe(28);
+    expect(saved.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
   });
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {

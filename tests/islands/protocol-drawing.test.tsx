@@ -4,7 +4,7 @@ import { ROLE } from '#contract/account/role.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
 import { Builder } from '#islands/builder/Builder.tsx';
-import { $lineSync } from '#stores/protocol/changes/sync.ts';
+import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { selectProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
@@ -30,8 +30,8 @@ const t: Translate = (key, params) => {
 async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
   drawn = [];
   await act(async () => work());
-  await act(() => vi.waitFor(() => expect($lineSync.get()).toBe('saved')));
-  return drawn;
+  await act(() => vi.waitFor(() => expect(outbox.$entries.get()).toEqual([])));
+  return [...new Set(drawn)];
 }
 
 beforeEach(async () => {

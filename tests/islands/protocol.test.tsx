@@ -12,13 +12,14 @@ import { QuantityStepper } from '#islands/protocol/lines/QuantityStepper.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { cleanedUp } from '#stores/session/sign-out.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
-import { line, protocol } from '../support/protocol-server.ts';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
@@ -84,40 +85,75 @@ describe('the quantity of a line', () => {
 });
 
 describe('the note of a line', () => {
-  const onSave = vi.fn((_: string) => true);
   const note = () => view.field('Note for Zinc');
-  const place = { protocolId: 7, variantId: 10 };
-  const show = (notes: string) =>
-    view.show(<NoteField t={t} name="Zinc" notes={notes} quantity={1} place={place} onSave={onSave} />);
+  const place = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
+  const show = (notes: string) => view.show(<NoteField t={t} notes={notes} place={place} />);
+  /** Notes on their way, each with the one that it replaces. */
+  const saved = () =>
+    outbox.$entries
+      .get()
+      .map(({ payload, was }) => [was, payload].map((of) => Reflect.get(Object(of), 'notes')));
 
-  beforeEach(() => onSave.mockClear());
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fakeNetwork().network);
+    enterSession(USER);
+  });
+
+  afterEach(() => {
+    for (const entry of outbox.$entries.get()) outbox.remove(entry);
+    closeToast('undo');
+  });
 
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
     await show('');
     await view.type(note(), 'With food');
     await view.key(note(), 'Enter');
     await view.leave(note());
-    expect(onSave.mock.calls).toEqual([['With food']]);
+    expect(saved()).toEqual([['', 'With food']]);
   });
 
-  it('BUILD-30: that another tab saved while this one was typed is not replaced before somebody has read it', async () => {
+  it('SEAM-4 is saved soon after the last key, and when its line or page is left while it is typed', async () => {
+    vi.useFakeTimers();
     await show('');
+    await view.type(note(), 'W');
+    await view.type(note(), 'With');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(saved()).toEqual([['', 'With']]);
+    await view.type(note(), 'With food');
+    dispatchEvent(new Event('pagehide'));
+    await view.type(note(), 'With food, at noon');
+    await view.show(null);
+    expect(saved().slice(1)).toEqual([
+      ['With', 'With food'],
+      ['With food', 'With food, at noon'],
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
+    await show('');
+    await view.type(note(), 'Half a no');
+    leaveSession();
+    await view.show(null);
+    expect(saved()).toEqual([]);
+    enterSession(USER);
+    outbox.refresh();
+    expect(saved()).toEqual([['', 'Half a no']]);
+  });
+
+  it('BUILD-30: that another tab saved while this one was typed is not replaced without the server', async () => {
+    await show('Old');
     await view.type(note(), 'Mine');
     await show('Theirs');
     await view.leave(note());
-    expect(onSave).not.toHaveBeenCalled();
-    expect(note().value).toBe('Mine');
-    const alerts = [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
-    expect(alerts).toContain(t('protocols:line.note-changed', { note: 'Theirs' }));
-    await view.press(view.button(t('protocols:line.note-save')));
-    expect(onSave.mock.calls).toEqual([['Mine']]);
+    expect(saved()).toEqual([['Old', 'Mine']]);
   });
 
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
     await show('Evening');
     await view.type(note(), '  ');
     await view.leave(note());
-    expect(onSave).not.toHaveBeenCalled();
+    expect(saved()).toEqual([]);
     expect(view.place.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(note().value).toBe('  ');
     expect(await view.key(note(), 'Escape')).toBe(false);
@@ -130,19 +166,25 @@ describe('the note of a line', () => {
     await show('Evening');
     await view.type(note(), 'Half an hour before the meal');
     await view.key(note(), 'Escape');
-    expect(note().value).toBe('Evening');
+    expect([note().value, saved()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(note().value).toBe('Half an hour before the meal');
+    expect(saved()).toEqual([['Evening', 'Half an hour before the meal']]);
     expect(document.activeElement).toBe(note());
-    expect(onSave).not.toHaveBeenCalled();
-    await view.press(view.button(t('protocols:line.note-discard')));
-    expect(note().value).toBe('Evening');
-    closeToast('undo');
   });
 
-  it('keeps what was typed when it could not be taken', async () => {
-    onSave.mockReturnValueOnce(false);
+  it('SEAM-12 is removed by its button, and can be had again', async () => {
+    await show('Evening');
+    await view.press(view.button('Remove the note for Zinc'));
+    await act(async () => $toasts.get().undo?.action?.run());
+    expect(saved()).toEqual([
+      ['Evening', ''],
+      ['', 'Evening'],
+    ]);
+  });
+
+  it('keeps what was typed when nobody is signed in', async () => {
+    leaveSession();
     await show('');
     await view.type(note(), 'Morning');
     await view.leave(note());
@@ -161,7 +203,6 @@ describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; ends cannot move beyond', async () => {
     const actions: LineActions = {
       setQuantity: vi.fn(),
-      setNote: () => true,
       setDose: vi.fn(),
       remove: vi.fn(),
       move: vi.fn(),
@@ -184,7 +225,6 @@ describe('the lines', () => {
 describe('Escape in a line', () => {
   const actions: LineActions = {
     setQuantity: vi.fn(),
-    setNote: vi.fn(() => true),
     setDose: vi.fn(),
     remove: vi.fn(),
     move: vi.fn(),
@@ -224,7 +264,6 @@ describe('Escape in a line', () => {
       expect(await pressEscape()).toBe(false);
       expect(focused()).toBe(item());
       expect(await pressEscape()).toBe(true);
-      expect(actions.setNote).not.toHaveBeenCalled();
       expect(actions.setQuantity).not.toHaveBeenCalled();
     },
   );
@@ -245,9 +284,8 @@ describe('Escape in a line', () => {
     expect([isOpen(), focused()]).toEqual([false, sentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
-      simple('capsule', [['bedtime', 2]]),
-      expect.anything(),
-      false,
+      expect.objectContaining({ dose: simple('capsule', [['bedtime', 2]]) }),
+      { isUsual: false, base: undefined },
     );
     expect(await pressEscape()).toBe(true);
   });
@@ -267,7 +305,6 @@ it('a line says that its product cannot be bought at present', async () => {
   const gone = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
   const actions = {
     setQuantity: vi.fn(),
-    setNote: () => true,
     setDose: vi.fn(),
     remove: vi.fn(),
     move: vi.fn(),
@@ -294,7 +331,6 @@ describe('the focus in a list of lines', () => {
     );
   const actions: LineActions = {
     setQuantity: vi.fn(),
-    setNote: () => true,
     setDose: vi.fn(),
     remove: vi.fn(),
     move: vi.fn(),

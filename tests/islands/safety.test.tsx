@@ -1,18 +1,13 @@
-import { atom } from 'nanostores';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { outbox } from '#stores/outbox/entries.ts';
+import { enterSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
-
-const waiting = vi.hoisted(() => ({ set: (_: readonly object[]): void => undefined }));
-vi.mock('#stores/protocol/changes/queue.ts', () => {
-  const changes = atom<readonly object[]>([]);
-  waiting.set = changes.set;
-  return { $waitingChanges: changes };
-});
+import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const server = fakeNetwork();
@@ -67,13 +62,16 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     return { status: 200, body: { message: 'Saved' } };
   });
   const before = checks().length;
-  waiting.set([{ protocolId: 31 }]);
+  enterSession(USER);
+  outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
   open();
   await vi.waitFor(() => expect(view.place.textContent).toBe('OLD …'));
   text = 'NEW';
-  await act(async () => waiting.set([]));
+  await act(async () => {
+    for (const entry of outbox.$entries.get()) outbox.remove(entry);
+  });
   await vi.waitFor(() => expect(view.place.querySelector('summary')?.textContent).toBe('NEW'), 3000);
   expect(checks().length).toBe(before + 2);
 });

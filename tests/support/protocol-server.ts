@@ -35,8 +35,11 @@ type Answer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
-/** Records calls and answers as set, `{}` by default. */
+/** Records calls and answers as set, `{}` by default; the browser's locks are free. */
 export function fakeNetwork() {
+  const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
+  if (!Reflect.get(navigator, 'locks'))
+    Reflect.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   const calls: SentCall[] = [];
   let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
   let gate: Promise<void> = Promise.resolve();

@@ -14,7 +14,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/components/storefront/storefront.css': STYLES,
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',
-  'src/domain/builder/transitions.ts': 'one state machine, a model of house style',
   'src/domain/safety/levels.ts': 'a table of published figures, read by experts',
   'src/islands/account/account.module.css': STYLES,
   'src/islands/form/form.module.css': STYLES,

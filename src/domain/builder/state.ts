@@ -1,5 +1,4 @@
-import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { LineDose } from '#domain/protocol/lines.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 
 export const BUILDER_STATES = [
   'Default',
@@ -43,13 +42,6 @@ export const INITIAL_BUILDER: Builder = {
   added: null,
 };
 
-export type LineEvent =
-  | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
-  | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
-  | { readonly type: 'dose-set'; readonly variantId: number; readonly dose: LineDose }
-  | { readonly type: 'product-removed'; readonly variantId: number }
-  | { readonly type: 'product-moved'; readonly variantId: number; readonly position: number };
-
 export type BuilderEvent =
   | { readonly type: 'authorised' | 'unauthorised' | 'enabled' | 'disabled' }
   | { readonly type: 'mode-changed'; readonly mode: BuilderMode }
@@ -57,9 +49,8 @@ export type BuilderEvent =
   | { readonly type: 'list-opened' | 'creation-opened' | 'editing-opened' | 'sharing-opened' | 'returned' }
   | { readonly type: 'selected' | 'restored' | 'refreshed'; readonly protocol: Protocol }
   | { readonly type: 'fetch-failed' }
-  | { readonly type: 'product-added'; readonly line: ProtocolProduct }
+  | { readonly type: 'product-added'; readonly variantId: number }
   | { readonly type: 'note-opened' | 'note-closed' | 'notice-closed' }
-  | LineEvent
   | { readonly type: 'registered'; readonly protocols: readonly Protocol[] }
   | { readonly type: 'duplicated'; readonly protocol: Protocol }
   | { readonly type: 'deleted'; readonly protocolId: number };

@@ -1,13 +1,4 @@
-import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import {
-  addProduct,
-  moveProduct,
-  removeProduct,
-  setDose,
-  setItemCount,
-  setNotes,
-} from '#domain/protocol/lines.ts';
-import { variantIdOf } from '#domain/protocol/totals.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlder } from '#domain/protocol/version.ts';
 import {
   type Builder,
@@ -16,7 +7,6 @@ import {
   type BuilderState,
   clampWidth,
   INITIAL_BUILDER,
-  type LineEvent,
 } from './state.ts';
 
 const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
@@ -67,18 +57,11 @@ function activate(builder: Builder, protocol: Protocol): Builder {
   };
 }
 
-function changeActive(builder: Builder, change: (active: Protocol) => Protocol): Builder {
-  if (!builder.active) return builder;
-  const active = change(builder.active);
-  return { ...builder, active, protocols: register(builder.protocols, [active]) };
-}
-
-function addToActive(builder: Builder, line: ProtocolProduct): Builder {
+function showAdded(builder: Builder, added: number): Builder {
   if (!builder.active) return { ...builder, state: 'ListingProtocols' };
-  const added = changeActive(builder, (active) => addProduct(active, line));
   return builder.mode === 'Standard'
-    ? { ...added, state: 'ProductAdded', added: variantIdOf(line) ?? null }
-    : { ...added, state: 'ActiveProtocol' };
+    ? { ...builder, state: 'ProductAdded', added }
+    : { ...builder, state: 'ActiveProtocol' };
 }
 
 function back(builder: Builder): Builder {
@@ -102,21 +85,6 @@ function openForActive(builder: Builder, state: BuilderState): Builder {
   return { ...builder, state: builder.active ? state : 'ListingProtocols' };
 }
 
-export function changeLine(protocol: Protocol, event: LineEvent): Protocol {
-  switch (event.type) {
-    case 'quantity-set':
-      return setItemCount(protocol, event.variantId, event.quantity);
-    case 'note-set':
-      return setNotes(protocol, event.variantId, event.notes);
-    case 'dose-set':
-      return setDose(protocol, event.variantId, event.dose);
-    case 'product-removed':
-      return removeProduct(protocol, event.variantId);
-    case 'product-moved':
-      return moveProduct(protocol, event.variantId, event.position);
-  }
-}
-
 function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
   switch (event.type) {
     case 'selected':
@@ -127,9 +95,11 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
     case 'restored':
       return activate(builder, event.protocol);
     case 'refreshed':
-      return builder.active && isSame(builder.active, event.protocol)
-        ? changeActive(builder, () => event.protocol)
-        : { ...builder, protocols: register(builder.protocols, [event.protocol]) };
+      return {
+        ...builder,
+        active: builder.active && isSame(builder.active, event.protocol) ? event.protocol : builder.active,
+        protocols: register(builder.protocols, [event.protocol]),
+      };
     case 'registered':
       return { ...builder, protocols: registerListed(builder.protocols, event.protocols) };
     case 'duplicated':
@@ -139,13 +109,7 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
     case 'fetch-failed':
       return withoutSelection(builder, 'Default');
     case 'product-added':
-      return addToActive(builder, event.line);
-    case 'quantity-set':
-    case 'note-set':
-    case 'dose-set':
-    case 'product-removed':
-    case 'product-moved':
-      return changeActive(builder, (active) => changeLine(active, event));
+      return showAdded(builder, event.variantId);
     default:
       return builder;
   }

@@ -18,14 +18,6 @@ export function clampCount(count: number): number {
   return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_ITEM_COUNT);
 }
 
-/** Puts a new product first, or increments an existing line in place. */
-export function addProduct(protocol: Protocol, line: ProtocolProduct): Protocol {
-  const variantId = variantIdOf(line);
-  const known = protocol.products.find(isLineOf(variantId));
-  if (known && variantId !== undefined) return setItemCount(protocol, variantId, known.item_count + 1);
-  return withProducts(protocol, [line, ...protocol.products]);
-}
-
 export function setItemCount(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
   const isLine = isLineOf(variantId);

@@ -7,7 +7,6 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
-import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
@@ -55,8 +54,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
           </div>
         </div>
       </div>
-      <SyncNote t={t} />
-      <WaitingLines t={t} protocol={protocol} />
+      <SyncNote t={t} protocolId={id} />
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />

@@ -21,7 +21,6 @@ import {
 } from '#stores/builder/actions.ts';
 import { $askedLine } from '#stores/builder/line-request.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
-import { dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -131,7 +130,6 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
     if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
     dropBuilderEdit(builder);
-    if (!active) dropWantedLines();
   };
   return (
     <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>

@@ -3,7 +3,6 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
-import { WantedLines } from '#islands/protocol/lines/WantedLines.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { useSaving } from '#islands/protocol/use-saving.ts';
@@ -15,7 +14,6 @@ import {
   type ProtocolDetails,
   selectProtocol,
 } from '#stores/protocol/protocols.ts';
-import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
@@ -30,21 +28,15 @@ interface OneProtocolProps {
 }
 
 function Creating({ context: { t } }: { readonly context: ShopContext }) {
-  const create = async (details: ProtocolDetails, key: string) => {
-    const protocol = await createProtocol(details, key);
-    if (protocol) addLostLines(protocol.protocol_id);
-    return protocol !== undefined || 'failed';
-  };
+  const create = async (details: ProtocolDetails, key: string) =>
+    (await createProtocol(details, key)) !== undefined || 'failed';
   return (
-    <>
-      <WantedLines t={t} isNew />
-      <ProtocolForm
-        t={t}
-        label={t('protocols:builder.title-creating')}
-        submitLabel={t('protocols:form.create')}
-        onSubmit={create}
-      />
-    </>
+    <ProtocolForm
+      t={t}
+      label={t('protocols:builder.title-creating')}
+      submitLabel={t('protocols:form.create')}
+      onSubmit={create}
+    />
   );
 }
 

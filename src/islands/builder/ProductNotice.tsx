@@ -6,7 +6,6 @@ import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
 import { READING_MS } from '#stores/platform/toasts.ts';
-import { setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './product-notice.module.css';
 
 interface ProductNoticeProps {
@@ -59,11 +58,6 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
   const said = isShown ? `${added} ${line.item_count}` : undefined;
   const leaving = useLeaving(said, state === 'AddingNote');
-  const save = (notes: string) => {
-    const isTaken = added !== null && setProtocolNote(added, notes);
-    if (isTaken) closeProductNote();
-    return isTaken;
-  };
   return (
     <div role="status">
       {isShown && (
@@ -75,11 +69,14 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
           {state === 'AddingNote' ? (
             <NoteField
               t={t}
-              name={line.name}
               notes={line.notes}
-              quantity={line.item_count}
-              place={{ protocolId: active.protocol_id, variantId: added }}
-              onSave={save}
+              place={{
+                protocolId: active.protocol_id,
+                variantId: added,
+                name: line.name,
+                quantity: line.item_count,
+              }}
+              onSaved={closeProductNote}
               startsFocused
             />
           ) : (

@@ -15,11 +15,7 @@ import {
   updateProtocol,
 } from '#stores/protocol/protocols.ts';
 import { knownProtocol } from '#stores/protocol/reading.ts';
-import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
-import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
-import { useOnPage } from './gone/use-on-page.ts';
-import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
@@ -32,7 +28,6 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
-  useOnPage();
   useEffect(() => {
     startProtocols();
   }, []);
@@ -56,9 +51,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return outcome === 'saved' || outcome;
   };
   const create = async (details: ProtocolDetails, key: string) => {
-    // Pending products are added to this one.
-    const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
-    const protocol = await createProtocol(details, key, becomes);
+    const protocol = await createProtocol(details, key, 'known');
     setMade(protocol);
     return protocol;
   };
@@ -68,7 +61,6 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     if (!isComplete) return false;
     const protocol = made ?? (await create(details, key));
     if (!protocol) return 'failed';
-    addLostLines(protocol.protocol_id);
     const corrected = made ? await correct(made, details) : true;
     return corrected === true ? assign(protocol) : corrected;
   };
@@ -81,7 +73,6 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       isBlocked={!isEmpty(sharing) && !canShare(sharing)}
       onSubmit={submit}
     >
-      <WantedLines t={t} isNew />
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (

@@ -4,8 +4,6 @@ import { countProducts } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { UnfinishedInBuilder } from './gone/Unfinished.tsx';
-import { WantedLines } from './lines/WantedLines.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import styles from './list/protocol-list.module.css';
 
@@ -36,8 +34,6 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
   );
   return (
     <div className={styles['choice']}>
-      <UnfinishedInBuilder t={t} onCreate={onCreate} />
-      <WantedLines t={t} />
       <button type="button" className="button" onClick={onCreate}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}

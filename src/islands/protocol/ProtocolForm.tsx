@@ -10,7 +10,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
+import { editDraft } from './edit-draft.ts';
 import { useKey } from './use-key.ts';
 
 /** True if saved; `changed` after a conflict, `failed` after an error. */

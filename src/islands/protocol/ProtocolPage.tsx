@@ -2,31 +2,29 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { newProtocolPath, protocolsPath } from '#domain/protocol/paths.ts';
+import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
-import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { showNews } from '#islands/ui/show-news.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
-import { hasDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { unsentForms } from '#stores/platform/waiting/texts.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
-import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
-import { hasWaitingSharing } from '#stores/protocol/unsent/forms.ts';
+import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { dropEdit } from './edit-draft.ts';
-import { showNews } from './gone/show-news.ts';
-import { UnfinishedOnPage } from './gone/Unfinished.tsx';
+import { editDraft } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -57,7 +55,7 @@ function Opened({
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   }
   const close = () => {
-    dropEdit(protocol.protocol_id);
+    clearDraft(editDraft(protocol.protocol_id));
     onClose();
   };
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
@@ -84,7 +82,8 @@ function One({ context, protocol }: OneProps) {
   // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<OpenDialog | undefined>(() => {
     if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
-    return hasWaitingSharing(context.user.id, protocol.protocol_id) ? 'sharing' : undefined;
+    const name = sharingName(protocol.protocol_id);
+    return unsentForms(context.user.id, [name]).includes(name) ? 'sharing' : undefined;
   });
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
@@ -96,8 +95,7 @@ function One({ context, protocol }: OneProps) {
       )}
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
-      <SyncNote t={t} />
-      <WaitingLines t={t} protocol={protocol} />
+      <SyncNote t={t} protocolId={protocol.protocol_id} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       <SafetySummary context={context} protocol={protocol} />
       <ProtocolSum context={context} protocol={protocol} isOpen hasCart />
@@ -127,13 +125,12 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 
 interface MissingProps {
   readonly context: PractitionerContext;
-  readonly id: number;
   /** True if this page has shown the protocol. */
   readonly wasShown: boolean;
 }
 
-/** Missing protocol: never existed, or deleted; offers its unsaved texts. */
-function Missing({ context: { t, language }, id, wasShown }: MissingProps) {
+/** Missing protocol: never existed, or deleted. */
+function Missing({ context: { t, language }, wasShown }: MissingProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) showNews(message.current);
@@ -143,7 +140,6 @@ function Missing({ context: { t, language }, id, wasShown }: MissingProps) {
       <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
         {t('protocols:page.missing')}
       </p>
-      <UnfinishedOnPage t={t} id={id} onCreate={() => location.assign(newProtocolPath(language))} />
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>
@@ -169,7 +165,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  return <Missing context={context} id={id} wasShown={wasShown.current} />;
+  return <Missing context={context} wasShown={wasShown.current} />;
 }
 
 interface ProtocolPageProps extends ProtocolIslandProps {

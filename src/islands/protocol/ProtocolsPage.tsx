@@ -13,7 +13,6 @@ import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { UnfinishedOnPage } from './gone/Unfinished.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -101,7 +100,6 @@ function ProtocolsPage(context: PractitionerContext) {
   };
   return (
     <div className={listStyles['choice']}>
-      <UnfinishedOnPage t={t} onCreate={() => location.assign(newProtocolPath(language))} />
       <a ref={start} className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}

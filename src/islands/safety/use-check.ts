@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
-import { $areLinesWaiting } from '#stores/protocol/changes/sync.ts';
+import { $waiting, outbox } from '#stores/outbox/entries.ts';
+import { entriesOf } from '#stores/protocol/pending.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
 /** Delay after the last saved change in ms. */
@@ -27,8 +27,8 @@ export function useCheck(protocol: Protocol, clientId: number | undefined) {
     () => readCheck(id, clientId),
     READ_OPTIONS,
   );
-  const isUnsent = useStore($areLinesWaiting);
-  const isWaiting = useStore($waitingChanges).some(({ protocolId }) => protocolId === id);
+  const isUnsent = useStore($waiting) !== undefined;
+  const isWaiting = entriesOf(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesOf(protocol);
   // A pending change is shown already, but the server cannot know it.
   const [known, setKnown] = useState(isWaiting ? undefined : lines);

@@ -1,7 +1,5 @@
 import { $waiting, hasUnsent } from '#stores/outbox/entries.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { hasUnsentLines } from '#stores/protocol/changes/queue.ts';
-import { $lineSync } from '#stores/protocol/changes/sync.ts';
 import { logout } from '#stores/session/actions.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import type { Decision } from './unsent-question.ts';
@@ -11,9 +9,7 @@ const SENDING_MS = 1500;
 const LOOK_MS = 50;
 const LOOK_AGAIN_MS = 1000;
 
-const isUnsent = () => hasUnsentLines() || hasUnsaved();
-
-const isSending = () => $lineSync.get() === 'saving' || (hasUnsent() && !$waiting.get());
+const isSending = () => hasUnsent() && !$waiting.get();
 
 async function arrived(): Promise<void> {
   for (let time = 0; time < SENDING_MS && isSending(); time += LOOK_MS)
@@ -23,7 +19,7 @@ async function arrived(): Promise<void> {
 /** Checks here and in other tabs until no change is pending. */
 function onceSaved(saved: () => void): () => void {
   const look = setInterval(async () => {
-    if (isUnsent() || (await isUnsavedElsewhere())) return;
+    if (hasUnsaved() || (await isUnsavedElsewhere())) return;
     clearInterval(look);
     saved();
   }, LOOK_AGAIN_MS);
@@ -32,7 +28,7 @@ function onceSaved(saved: () => void): () => void {
 
 async function decide(): Promise<Decision> {
   await arrived();
-  if (!isUnsent() && !(await isUnsavedElsewhere())) return 'leave';
+  if (!hasUnsaved() && !(await isUnsavedElsewhere())) return 'leave';
   const { askToLose } = await import('./unsent-question.ts');
   return askToLose(onceSaved);
 }

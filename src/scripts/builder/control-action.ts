@@ -5,8 +5,7 @@ import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from 
 import { askForLine } from '#stores/builder/line-request.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
 import { transientReason } from '#stores/failure.ts';
-import { addUnread } from '#stores/protocol/addition.ts';
-import { addToProtocol } from '#stores/protocol/lines.ts';
+import { addToProtocol, addUnread } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { $owner } from '#stores/session/owner.ts';

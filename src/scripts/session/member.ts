@@ -1,7 +1,7 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/waiting.ts';
-import { $waiting } from '#stores/outbox/entries.ts';
+import { $waiting, nounOf, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
@@ -15,6 +15,17 @@ function sendWhatWaits(): void {
     const isWaiting = owner && waitingKeys().length + personalKeys().length > 0;
     if (isWaiting)
       import('./send-waiting.ts').then(({ sendWaiting }) => sendWaiting(owner.id)).catch(console.error);
+  });
+}
+
+/** Sends the changes of protocols that wait, on any page. */
+function sendLines(): void {
+  const stop = outbox.$entries.subscribe((entries) => {
+    if (!entries.some((entry) => nounOf(entry) === 'line' && entry.state === 'pending')) return;
+    queueMicrotask(() => stop());
+    Promise.all([import('#stores/outbox/sending.ts'), import('#stores/protocol/send.ts')])
+      .then(([{ sendEntries }]) => sendEntries())
+      .catch(console.error);
   });
 }
 
@@ -35,5 +46,6 @@ export function openMember(page: Document): void {
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
   sendWhatWaits();
+  sendLines();
   saySoIfChangesWait(page);
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild } from '#domain/builder/roles.ts';
 import {
@@ -9,6 +9,8 @@ import {
   INITIAL_BUILDER,
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
+import { outbox } from '#stores/outbox/entries.ts';
+import { withPending } from '#stores/protocol/pending.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
@@ -16,9 +18,17 @@ import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
+/** The builder with protocols as the server has them. */
 const builder = atom<Builder>(INITIAL_BUILDER);
 
-export const $builder: ReadableAtom<Builder> = builder;
+/** The builder with the changes that wait for the server. */
+export const $builder: ReadableAtom<Builder> = computed([builder, outbox.$entries], withPending);
+
+/** A known protocol as the server has it. */
+export function savedProtocol(id: number): Protocol | undefined {
+  const { active, protocols } = builder.get();
+  return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
+}
 
 const aside = atom(false);
 

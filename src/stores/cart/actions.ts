@@ -53,7 +53,6 @@ export function removeLine(key: LineKey): void {
   setQuantity({ ...key, quantity: 0 });
 }
 
-/** Takes one off a line, and the line away with the last one. */
 export function removeFromCart(key: LineKey): void {
   const known = quantityOf($cartLines.get(), key);
   if (known > 0) setQuantity({ ...key, quantity: known - 1 });
@@ -76,7 +75,6 @@ export function mergeGuestCart(): void {
   refreshCart();
 }
 
-/** Clears a guest's lines, wherever they are offered. */
 export function discardGuestCart(): void {
   saveGuestLines([]);
   refreshCart();

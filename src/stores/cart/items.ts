@@ -26,24 +26,20 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
   return cartOf(priced, rate);
 });
 
-/** Lines whose price is not known. */
 export const $unpricedLines: ReadableAtom<readonly Line[]> = computed([$cartLines, items], (lines, known) =>
   lines.filter((line) => !known.has(line.product_variant_id)),
 );
 
-/** For the cart's own modules. */
 export function setCartStatus(next: CartStatus): void {
   status.set(next);
 }
 
-/** Caches prices, names and pictures, and the discount that applies. */
 export function cacheItems(known: readonly CartItem[], rate: number): void {
   items.set(new Map([...items.get(), ...known.map((item) => [item.product_variant_id, item] as const)]));
   discountRate.set(rate);
   status.set('ready');
 }
 
-/** Clears what is known of the cart of the person before: prices, names, discount. */
 export function clearItems(): void {
   items.set(new Map());
   discountRate.set(0);

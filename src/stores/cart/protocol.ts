@@ -12,12 +12,10 @@ interface Packs {
   readonly packs: number;
 }
 
-/** Number of lines added to the cart, and the names of the others by reason. */
 export interface AddedLines {
   readonly added: number;
   /** Lines of which the cart held some before, with what it holds now. */
   readonly doubled: readonly Packs[];
-  /** Added lines, for `takeBack`. */
   readonly lines: readonly Line[];
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
@@ -39,7 +37,6 @@ function add({ name, isAvailable, isPractitionerOnly, ...line }: WantedLine, isO
   return addToCart(line) ? 'added' : 'full';
 }
 
-/** Adds what can be bought by whoever is here, in the quantities of the protocol. */
 export function addAllToCart(lines: readonly WantedLine[]): AddedLines {
   const isOpen = isGateOpen();
   const fates = lines.map((line) => {
@@ -81,20 +78,16 @@ function skippedTexts(left: Skipped, t: Translate): string[] {
     .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(t('dose:comma')) }));
 }
 
-/** The same in sentences. */
 export function addedTexts({ added, doubled, ...left }: AddedLines, t: Translate): string[] {
   const first = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
   const now = doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packsList(doubled, t) })] : [];
   return [first, ...now, ...skippedTexts(left, t)];
 }
 
-/** A line that the cart was topped up with, in packs. */
 type ToppedUp = Packs & Pick<NeededLine, 'isReckoned'>;
 
-/** Lines added for a plan, and the names of the others by reason. */
 export interface ToppedUpLines extends Skipped {
   readonly added: readonly ToppedUp[];
-  /** Already in the cart in that number. */
   readonly enough: readonly string[];
 }
 
@@ -117,7 +110,6 @@ export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   return { added, ...left };
 }
 
-/** The same in sentences. */
 export function toppedUpTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
   const products = packsList(added, t);
   const listed = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);

@@ -41,14 +41,12 @@ export const $missingLines: ReadableAtom<string> = computed([$cartLines, written
     .join(),
 );
 
-/** Stores lines that the cart's page shows for the first time. */
 export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
   const seen = readSeen();
   const next = addSeen(seen, items, nameOf);
   if (next !== seen) write(next);
 }
 
-/** Clears a line that its owner removes. */
 export function forgetSeen(id: number): void {
   write(readSeen().filter(({ variantId }) => variantId !== id));
 }
@@ -60,7 +58,6 @@ export function markGone(ids: readonly number[]): boolean {
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
 }
 
-/** Ends the news: the cart is seen as it is now. */
 export function markRead(nameOf: (item: CartItem) => string): void {
   write(addSeen([], $cart.get().items, nameOf));
 }

@@ -1,11 +1,10 @@
 import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
 import type { MergedCart } from '#contract/cart/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { DAY_MS } from '#contract/platform/time.ts';
 import { addLine, mergeChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { hold, outbox } from '#stores/outbox/entries.ts';
+import { hold, isForgotten, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { readInOrder, sendWith } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
@@ -74,12 +73,9 @@ async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
   }
 }
 
-/** Lifetime of a change's name on the server, in ms: a later repeat could be made twice. */
-const NAME_MS = DAY_MS;
-
 async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
-  const isForgotten = isRepeat && Date.now() - (entry.triedAt ?? 0) > NAME_MS && entry.kind !== 'cart.set';
-  if (isForgotten) throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
+  if (isRepeat && entry.kind !== 'cart.set' && isForgotten(entry))
+    throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
     const answer = await call(entry);
     return () => accept(answer, entry, isRepeat);

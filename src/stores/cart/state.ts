@@ -17,20 +17,16 @@ interface StoredCart {
 
 const lines = atom<readonly Line[]>([]);
 
-/** The cart's lines as the visitor has left them, whether or not the server knows; prices are in `items.ts`. */
 export const $cartLines: ReadableAtom<readonly Line[]> = lines;
 
-/** Changes of the cart that the server has not answered. */
 export const cartEntries = (): readonly Entry[] =>
   outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(NOUN) && state === 'pending');
 
-/** The change of an entry; undefined for one that cannot be read. */
 export function changeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
   const change = { kind: kind.slice(NOUN.length), lines: readLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
 
-/** A guest's cart as local storage has it; what cannot be read counts as nothing. */
 export function guestLines(): readonly Line[] {
   return readLines(parseJson(local.read(GUEST_CART)));
 }
@@ -58,7 +54,6 @@ function accountLines(): readonly Line[] {
   return changes.reduce(applyChange, readLines(confirmed));
 }
 
-/** Shows what is stored now. */
 export function refreshCart(): void {
   const next = $session.get() === 'loggedin' ? accountLines() : guestLines();
   if (JSON.stringify(next) !== JSON.stringify(lines.get())) lines.set(next);
@@ -82,7 +77,6 @@ export function clearAccountCart(): void {
   refreshCart();
 }
 
-/** Clears an account's cart that was somebody else's. */
 export function clearOthersCart(): void {
   if (isOthers(storedCart())) clearAccountCart();
 }

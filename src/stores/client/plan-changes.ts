@@ -112,7 +112,6 @@ export function startPlan(protocolId: number, startsOn: string | null): void {
   change({ kind: 'start', protocolId, startsOn });
 }
 
-/** Adds packs of a product to the client's stock; negative numbers remove some. */
 export function stockPlan(protocolId: number, variantId: number, packs: number): void {
   change({ kind: 'stock', protocolId, variantId, packs, key: crypto.randomUUID() });
 }

@@ -3,7 +3,6 @@ import { KEYS, parseJson, session } from '#stores/storage.ts';
 export interface ListingPlace {
   readonly url: string;
   readonly visit: number;
-  /** Px from the top of the page. */
   readonly scroll: number;
   readonly height: number;
   readonly cards: number;

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
@@ -34,6 +35,11 @@ export function hold(noun: string): void {
   $held.set(noun);
   session.write(HELD, noun);
 }
+
+/** Lifetime of an idempotency key on the server, in ms: a later repeat could be made twice. */
+const KEY_MS = DAY_MS;
+
+export const isForgotten = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_MS;
 
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
 export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();

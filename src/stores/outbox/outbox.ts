@@ -30,7 +30,7 @@ export interface Entry {
   readonly merged?: readonly string[];
 }
 
-type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
+export type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
 
 const isConflict = ({ problem }: Entry): boolean => problem?.status === 409;
 

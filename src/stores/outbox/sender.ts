@@ -4,7 +4,6 @@ import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
-/** Sends the entries of one noun. */
 export interface NounSender {
   /** One change for two entries of a target; undefined if they are sent apart. */
   readonly merge: (first: Entry, next: Entry) => Pick<Entry, 'kind' | 'payload'> | undefined;
@@ -29,7 +28,6 @@ interface SenderSettings {
 }
 
 export interface Sender {
-  /** Sends what is pending; never rejects. */
   readonly run: () => Promise<void>;
   /** Reads from the server after the changes before it: at once, or when they are sent. */
   readonly read: (work: () => Promise<void>) => Promise<void>;

@@ -1,10 +1,8 @@
 import { transientReason } from '#stores/failure.ts';
 
-/** Identical reads within this time are one request (milliseconds). */
 export const DEDUPE_MS = 2_000;
 /** A page that gets the focus revalidates at most this often (milliseconds). */
 export const FOCUS_THROTTLE_MS = 5_000;
-/** Pause before a failed read is tried again (milliseconds). */
 export const RETRY_MS = 5_000;
 export const SLOW_RETRY_MS = 10_000;
 export const MAXIMUM_RETRIES = 3;

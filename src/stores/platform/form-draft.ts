@@ -1,12 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import { parseJson } from '#stores/storage.ts';
 import { namesOfPersonal, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const nameOf = (form: string) => `draft:${form}`;
-
-const changes = atom(0);
-/** Changes with every draft of this page. */
-export const $draftChanges: ReadableAtom<number> = changes;
 
 type Draft = Readonly<Record<string, string>>;
 
@@ -27,13 +22,11 @@ export function readDraft(form: string): Draft {
 /** Stores what is typed until the person signs out or the tab is closed; never pass a secret. */
 export function saveDraft(form: string, values: Draft): void {
   writePersonal(nameOf(form), JSON.stringify(values));
-  changes.set(changes.get() + 1);
 }
 
 /** Removes what was typed, because it is saved. */
 export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
-  changes.set(changes.get() + 1);
 }
 
 /** The names of the forms that have a draft and begin like this, without that beginning. */

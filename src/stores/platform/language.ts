@@ -13,12 +13,10 @@ export function storedLanguage(): Language | undefined {
   return isLanguage(code) ? code : undefined;
 }
 
-/** Stores the language for 365 days. */
 export function rememberLanguage(language: Language): void {
   writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_MAX_AGE);
 }
 
-/** The language of the page shown now. */
 export function pageLanguage(): Language {
   const code = document.documentElement.dataset['language'];
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;

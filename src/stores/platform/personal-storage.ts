@@ -13,7 +13,6 @@ const GUEST = 'guest';
 /** Wishes of a visitor in this tab, stored without their id. */
 const WISHES: readonly StorageKey[] = [KEYS.pendingWish, KEYS.addAll];
 
-/** The present person's id as a key; undefined while it is not known who is signed in. */
 function ownerKey(): string | undefined {
   const id = $owner.get()?.id;
   if (id !== undefined) return String(id);
@@ -25,7 +24,6 @@ function keyOf(name: string): StorageKey | undefined {
   return owner === undefined ? undefined : `${KEYS.personal}${owner}:${name}`;
 }
 
-/** The names under which the present person has stored something in this tab. */
 export function namesOfPersonal(): readonly string[] {
   const own = keyOf('');
   if (own === undefined) return [];

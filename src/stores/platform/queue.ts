@@ -1,4 +1,3 @@
-/** Answered, to be sent again later, or nothing can be sent for now. */
 export type Outcome = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
@@ -6,11 +5,8 @@ interface QueueSettings<T> {
   readonly pending: () => readonly T[];
   /** Sends an item, and removes it from the pending ones once it is answered. */
   readonly send: (item: T) => Promise<Outcome>;
-  /** Pause after so many transient failures in a row (milliseconds). */
   readonly pauseMs?: (failures: number) => number;
-  /** Wraps each round, for queues that tabs share. */
   readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
-  /** Runs at the end of a round that left nothing pending. */
   readonly onEmpty?: () => Promise<void> | void;
 }
 

@@ -3,11 +3,8 @@ import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { pageLanguage } from './language.ts';
 
-/** Milliseconds (TOAST-05). */
 export const TOAST_MS = 2_000;
-/** Milliseconds for the reason of a refusal. */
 export const READING_MS = 8_000;
-/** Milliseconds: long enough to read, decide and reach the button. */
 export const UNDO_MS = 8_000;
 
 /** For what stays until something is done about it: the longest time that a timer takes, in milliseconds. */
@@ -30,7 +27,6 @@ const lifetimes = new Map<ToastKind, number>();
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface Undo extends Toast {
-  /** Key of the undone change, for an offer that is withdrawn. */
   readonly of: string | undefined;
 }
 
@@ -71,7 +67,6 @@ export function startToast(kind: ToastKind): void {
   );
 }
 
-/** Shows a text that is translated already, such as a server's message. */
 export function showToast(
   kind: Exclude<ToastKind, 'undo'>,
   text: string,
@@ -101,7 +96,6 @@ export function showUndo(text: string, label: string, undo: () => void, of?: str
   offerUndo([...before, { text, action: { label, run }, of }]);
 }
 
-/** Takes back the offer to undo what was not done after all; the one before it is shown again. */
 export function withdrawUndo(of: string): void {
   const isLast = undos.at(-1)?.of === of;
   const left = undos.filter((undo) => undo.of !== of);
@@ -109,7 +103,6 @@ export function withdrawUndo(of: string): void {
   else undos = left;
 }
 
-/** Shows a message in the page's language; loads the messages if the page has none yet. */
 export async function notify(
   kind: Exclude<ToastKind, 'undo'>,
   key: MessageKey,

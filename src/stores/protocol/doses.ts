@@ -1,29 +1,25 @@
-import type { Dose } from '#contract/intake/schema.ts';
-import { findLine, type LineDose } from '#domain/protocol/lines.ts';
-import { changeProtocol, protocolFor } from './lines.ts';
+import type { DoseValue } from '#domain/protocol/line-change.ts';
+import { isSameDose } from '#domain/protocol/same-dose.ts';
+import { lineFor, queueChange } from './lines.ts';
 
 interface DoseSetting {
-  readonly words: Omit<LineDose, 'dose'>;
   readonly isUsual: boolean;
+  /** Dose that was shown when the entry began, where it is another one by now. */
+  readonly base: DoseValue['dose'] | undefined;
   readonly protocolId: number | undefined;
 }
 
+/** Sets a line's dose, null for the label's; `isUsual` also for later lines of the product. */
 export function setProtocolDose(
   variantId: number,
-  dose: Dose | null,
-  { words, isUsual, protocolId: asked }: DoseSetting,
+  payload: DoseValue,
+  { isUsual, base, protocolId }: DoseSetting,
 ): void {
-  const protocol = protocolFor('update', asked);
-  const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line) return;
-  const { protocol_id: protocolId } = protocol;
-  const { name, dose: was = null, dose_source, dose_text } = line;
-  changeProtocol(
-    protocol,
-    { type: 'dose-set', variantId, dose: { ...words, dose } },
-    {
-      ...{ kind: 'dose', protocolId, variantId, dose, words, isUsual, name },
-      ...{ was, wasWords: { dose_source, dose_text } },
-    },
-  );
+  const found = lineFor('update', variantId, protocolId);
+  if (!found) return;
+  const { name, dose = null, dose_source, dose_text } = found.line;
+  if (!isUsual && base === undefined && isSameDose(payload.dose, dose)) return;
+  const was = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
+  const kind = isUsual ? 'line.usual-dose' : 'line.dose';
+  queueChange(found.place, 'dose', { kind, payload, was, text: payload.dose_text ?? undefined, name });
 }

@@ -1,21 +1,38 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { LineEvent } from '#domain/builder/state.ts';
-import { changeLine } from '#domain/builder/transitions.ts';
-import { addProduct, clampCount, findLine, ownDose } from '#domain/protocol/lines.ts';
+import { clampCount, findLine, ownDose } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { currentUser, outbox } from '#stores/outbox/entries.ts';
+import type { NewEntry } from '#stores/outbox/outbox.ts';
+import { sendEntries } from '#stores/outbox/sending.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { queueLineChange } from '#stores/protocol/changes/queue.ts';
-import { forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
-import { forgetRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
-import type { LineChange } from '#stores/protocol/changes/schema.ts';
-import { takeTexts } from '#stores/protocol/unsent/line-texts.ts';
-import { dropNote } from '#stores/protocol/unsent/notes.ts';
-import { wantLine } from '#stores/protocol/wanted/lines.ts';
-import { accessToken } from '#stores/session/tokens.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
+import { unsavedPath } from './pending.ts';
+import { knownProtocol } from './reading.ts';
 
-const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
+export interface Place {
+  readonly protocolId: number;
+  readonly variantId: number;
+}
+
+/** Target of the change of a line as a whole, or of one of its values. */
+export const lineTarget = ({ protocolId, variantId }: Place, value = ''): string =>
+  (unsavedPath(protocolId, variantId) + value).replace(/\/$/, '');
+
+type Value = '' | 'quantity' | 'notes' | 'dose' | 'position';
+type Change = Omit<NewEntry, 'target' | 'about'> & { readonly name: string };
+
+/** Queues a change. It replaces rejected ones of the same value, but for texts: these stay listed. */
+export function queueChange(place: Place, value: Value, { name, ...change }: Change, user?: string): void {
+  const target = lineTarget(place, value);
+  for (const entry of outbox.$entries.get()) {
+    const isReplaced = value === 'dose' || entry.text === undefined;
+    if (entry.state === 'rejected' && entry.target === target && isReplaced) outbox.remove(entry);
+  }
+  const title = knownProtocol(place.protocolId)?.name;
+  outbox.add({ ...change, target, about: [name, title].filter(Boolean).join(' · ') }, user);
+  void sendEntries();
+}
 
 function askForProtocol(): void {
   const { mode, isEnabled } = $builder.get();
@@ -25,48 +42,61 @@ function askForProtocol(): void {
 }
 
 /** Returns the active protocol for a change; without one, or without a session, notifies the user of the reason. */
-export function activeFor(action: ProtocolAction): Protocol | undefined {
+function activeFor(action: ProtocolAction): Protocol | undefined {
   if (refuseSignedOut(action)) return undefined;
   const { active } = $builder.get();
   if (!active) askForProtocol();
   return active ?? undefined;
 }
 
-export function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
-  if (protocolId === undefined) return activeFor(action);
-  if (refuseSignedOut(action)) return undefined;
-  return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
+/** Returns a line, by default of the active protocol, for a change. */
+export function lineFor(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
+  const isRefused = protocolId !== undefined && refuseSignedOut(action);
+  const protocol = protocolId === undefined ? activeFor(action) : knownProtocol(protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (isRefused || !line) return undefined;
+  return { protocol, line, place: { protocolId: protocol.protocol_id, variantId } };
 }
 
-export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
-  const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
-  moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
-  if (line.kind === 'remove' || (line.kind === 'set' && line.what === 'quantity')) forgetRefused(line);
-  else forgetRefused(line, 'removal');
-  if (line.kind === 'dose' || line.kind === 'remove') forgetRefusedDose(line);
-  queueLineChange(line);
+let chosen: readonly ProtocolProduct[] = [];
+
+/** Adds what was chosen without an active protocol to the next one, unless the builder is closed first. */
+export function followChosen(): () => void {
+  return $builder.listen(({ active, isEnabled, state }) => {
+    const lines = chosen;
+    if (active || !isEnabled || state === 'Default') chosen = [];
+    if (active) queueMicrotask(() => lines.forEach(addToProtocol));
+  });
 }
 
-/** Adds a product to the front of the active protocol, or one more; without an active protocol it stays pending. */
+/** Adds a product to the front of the active protocol, or one more; without one, it waits for the next. */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
   const variantId = variantIdOf(line);
   if (variantId === undefined) return;
   if (!active) {
-    if (accessToken() !== undefined && $builder.get().state !== 'Unauthorized') wantLine(line);
+    chosen = [...chosen.filter((other) => variantIdOf(other) !== variantId), line];
     return;
   }
-  const target = { protocolId: active.protocol_id, variantId };
+  const { item_count: quantity, notes, name } = line;
   const known = findLine(active, variantId);
-  moveBuilder({ type: 'product-added', line });
-  const now = $builder.get().active && findLine($builder.get().active ?? active, variantId);
-  if (known && now) {
-    forgetRefused(target);
-    queueLineChange({ kind: 'set', ...target, ...lineBefore(now), was: lineBefore(known), what: 'quantity' });
-  } else {
-    const { item_count: quantity, notes } = line;
-    queueLineChange({ kind: 'add', ...target, quantity, notes, key: crypto.randomUUID() });
+  if (known) setProtocolQuantity(variantId, known.item_count + 1);
+  else {
+    const payload = { quantity, notes, line };
+    queueChange({ protocolId: active.protocol_id, variantId }, '', { kind: 'line.add', payload, name });
   }
+  moveBuilder({ type: 'product-added', variantId });
+}
+
+/** Adds a product whose data cannot be loaded: one more of a line, or a line of which only the variant is known. */
+export function addUnread(variantId: number, name: string): void {
+  const active = activeFor('add');
+  if (!active) return;
+  const line = findLine(active, variantId);
+  void notify('warning', 'protocol.add-waits');
+  const place = { protocolId: active.protocol_id, variantId };
+  if (line) addToProtocol(line);
+  else queueChange(place, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, name });
 }
 
 export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
@@ -74,55 +104,32 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
     removeFromProtocol(variantId, protocolId);
     return;
   }
-  const protocol = protocolFor('update', protocolId);
-  const line = protocol && findLine(protocol, variantId);
+  const found = lineFor('update', variantId, protocolId);
   const count = clampCount(quantity);
-  if (!protocol || !line || line.item_count === count) return;
-  changeProtocol(
-    protocol,
-    { type: 'quantity-set', variantId, quantity: count },
-    {
-      kind: 'set',
-      protocolId: protocol.protocol_id,
-      variantId,
-      quantity: count,
-      notes: line.notes,
-      was: lineBefore(line),
-      what: 'quantity',
-    },
-  );
+  if (!found || found.line.item_count === count) return;
+  const { name, item_count: before, notes } = found.line;
+  const values = { payload: { quantity: count, notes }, was: { quantity: before, notes } };
+  queueChange(found.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 
-/** Sets a line's note; an empty one removes it. False where it consists of spaces. */
-export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
-  const notes = text.trim();
-  const protocol = protocolFor('update', protocolId);
-  const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line || (notes === '' && text !== '')) return false;
-  dropNote(protocol.protocol_id, variantId);
-  if (line.notes === notes) return true;
-  changeProtocol(
-    protocol,
-    { type: 'note-set', variantId, notes },
-    {
-      kind: 'set',
-      protocolId: protocol.protocol_id,
-      variantId,
-      quantity: line.item_count,
-      notes,
-      was: lineBefore(line),
-      what: 'note',
-    },
-  );
+/** Line of a note, with the name and quantity of its product. */
+export interface NotePlace extends Place {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** Sets the note of a line, which may have been removed elsewhere; `user`: who began it. False without a session. */
+export function setProtocolNote(
+  { name, quantity, ...place }: NotePlace,
+  notes: string,
+  was: string,
+  user = currentUser(),
+): boolean {
+  if (user === undefined) return !refuseSignedOut('update');
+  if (notes === was) return true;
+  const values = { payload: { quantity, notes }, was: { quantity, notes: was } };
+  queueChange(place, 'notes', { kind: 'line.notes', ...values, text: notes || undefined, name }, user);
   return true;
-}
-
-export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
-  const protocol = protocolFor('update', protocolId);
-  const notes = protocol && findLine(protocol, variantId)?.notes;
-  if (!protocol || !notes || !setProtocolNote(variantId, '', protocolId)) return undefined;
-  // Another protocol may be the active one by then.
-  return () => void setProtocolNote(variantId, notes, protocol.protocol_id);
 }
 
 interface Removed {
@@ -132,50 +139,30 @@ interface Removed {
 }
 
 export function removeFromProtocol(variantId: number, protocolId?: number): Removed | undefined {
-  const protocol = protocolFor('remove', protocolId);
-  const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line) return undefined;
+  const found = lineFor('remove', variantId, protocolId);
+  if (!found) return undefined;
+  const { protocol, line, place } = found;
   const position = protocol.products.indexOf(line) + 1;
-  const restoreTexts = takeTexts(protocol.protocol_id, variantId);
-  changeProtocol(
-    protocol,
-    { type: 'product-removed', variantId },
-    { kind: 'remove', protocolId: protocol.protocol_id, variantId, was: lineBefore(line) },
-  );
-  return {
-    name: line.name,
-    key: lineKey({ protocolId: protocol.protocol_id, variantId }),
-    undo: () => restoreLine(protocol.protocol_id, line, variantId, position, restoreTexts),
-  };
+  const { name, item_count: quantity, notes } = line;
+  queueChange(place, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, name });
+  return { name, key: lineTarget(place), undo: () => restoreLine(place, line, position) };
 }
 
-function restoreLine(
-  protocolId: number,
-  line: ProtocolProduct,
-  variantId: number,
-  position: number,
-  restoreTexts: () => void,
-): void {
-  const protocol = protocolFor('add', protocolId);
-  if (!protocol || findLine(protocol, variantId)) return;
-  const { item_count: quantity, notes } = line;
-  restoreTexts();
-  moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
-  const change = { protocolId, variantId, quantity, notes, ...ownDose(line) };
-  queueLineChange({ kind: 'add', ...change, key: crypto.randomUUID() });
-  moveInProtocol(variantId, position, protocolId);
+function restoreLine(place: Place, line: ProtocolProduct, position: number): void {
+  const protocol = knownProtocol(place.protocolId);
+  if (refuseSignedOut('add') || !protocol || findLine(protocol, place.variantId)) return;
+  const { name, item_count: quantity, notes } = line;
+  const { dose } = ownDose(line);
+  const payload = { quantity, notes, line, ...(dose !== undefined && { dose }) };
+  queueChange(place, '', { kind: 'line.add', payload, text: notes || undefined, name });
+  moveInProtocol(place.variantId, position, place.protocolId);
 }
 
-/** Moves a line to a position, counted from 1. */
 export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
-  const protocol = protocolFor('update', protocolId);
-  const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line) return;
-  const place = Math.min(Math.max(position, 1), protocol.products.length);
-  if (protocol.products.indexOf(line) + 1 === place) return;
-  changeProtocol(
-    protocol,
-    { type: 'product-moved', variantId, position: place },
-    { kind: 'move', protocolId: protocol.protocol_id, variantId, position: place },
-  );
+  const found = lineFor('update', variantId, protocolId);
+  if (!found) return;
+  const { protocol, line, place } = found;
+  const payload = Math.min(Math.max(position, 1), protocol.products.length);
+  if (protocol.products.indexOf(line) + 1 === payload) return;
+  queueChange(place, 'position', { kind: 'line.move', payload, name: line.name });
 }

@@ -54,6 +54,11 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
+/** True for a call that failed because the session is over. */
+export function isSignedOut(error: unknown): boolean {
+  return failureOf(error).kind === 'signed-out' && accessToken() === undefined;
+}
+
 /** True for a conflict: the base of the change was changed or removed elsewhere. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof FetchError && error.status === 409;

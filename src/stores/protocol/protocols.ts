@@ -7,29 +7,21 @@ import {
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
+import { $builder, moveBuilder, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
 import { isGone } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
+import { outbox } from '#stores/outbox/entries.ts';
+import { readInOrder, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { outcomes } from '#stores/protocol/changes/outcomes.ts';
-import { reportLineChanges } from '#stores/protocol/changes/queue.ts';
-import { followOwner } from '#stores/protocol/unsent/follow-owner.ts';
-import { forgetGone } from '#stores/protocol/unsent/gone.ts';
-import { followWantedLines } from '#stores/protocol/wanted/add.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
+import { followChosen } from './lines.ts';
 import { isChangedElsewhere, refuseSignedOut, reportFailure, reportSessionEnd } from './messages.ts';
-import {
-  clearOutdated,
-  followChanges,
-  knownProtocol,
-  readAgain,
-  readProtocol,
-  refreshProtocol,
-  removeGone,
-} from './reading.ts';
+import './send.ts';
+import { entriesOf } from './pending.ts';
+import { followChanges, readProtocol, refreshProtocol, removeGone } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
 
@@ -49,18 +41,14 @@ export function startProtocols(): () => void {
 }
 
 function start(): () => void {
-  let sent: Promise<void> = Promise.resolve();
-  reportLineChanges(outcomes);
-  const stopOwner = followOwner((sending) => {
-    sent = sending;
-    clearOutdated();
-  });
   finishReporting();
+  void sendEntries();
   const stops = [
-    stopOwner,
-    startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id))),
+    startBuilder(({ protocol_id: id }) => {
+      void readInOrder(async () => void (await refreshProtocol(id)));
+    }),
     followChanges(),
-    followWantedLines(),
+    followChosen(),
     followSessionEnd(),
     onOtherOwner(() => $owner.get() && countProtocolChange()),
   ];
@@ -76,18 +64,16 @@ function followSessionEnd(): () => void {
 }
 
 /** Lists omit lines: of such a protocol only the server has all. */
-const isComplete = (protocolId: number) => (protocol: Protocol) =>
-  protocol.protocol_id === protocolId && !protocol.left_out;
+const completeOf = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
-  const known = $builder.get().protocols.find(isComplete(protocolId));
+  const known = completeOf(savedProtocol(protocolId));
   if (known) moveBuilder({ type: 'selected', protocol: known });
   try {
-    const { protocol, isCurrent } = await readProtocol(protocolId);
-    const isStillWanted = !known || $builder.get().active?.protocol_id === protocolId;
-    if (known && !isCurrent) readAgain(protocolId);
-    else if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
+    const protocol = await readProtocol(protocolId);
+    if (!known || $builder.get().active?.protocol_id === protocolId)
+      moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
     if (error instanceof OwnerChanged) return false;
@@ -140,7 +126,7 @@ export async function updateProtocol(
     await refreshProtocol(id, true);
     return 'changed';
   }
-  const known = knownProtocol(id);
+  const known = savedProtocol(id);
   if (known)
     moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
   countProtocolChange();
@@ -160,7 +146,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
       return false;
     }
   }
-  forgetGone(protocolId);
+  for (const entry of entriesOf(outbox.$entries.get(), protocolId)) outbox.remove(entry);
   removeGone(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');

@@ -3,79 +3,45 @@ import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlder } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, adoptActive, moveBuilder } from '#stores/builder/actions.ts';
+import { $builder, adoptActive, moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
 import { failureOf, isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
-import {
-  $waitingChanges,
-  countLineChange,
-  hasWaitingChanges,
-  watchLineChanges,
-} from '#stores/protocol/changes/queue.ts';
-import { withWaiting } from '#stores/protocol/changes/with-waiting.ts';
-import { recordGone } from '#stores/protocol/unsent/gone.ts';
-import { settleRefusals } from '#stores/protocol/unsent/refusals.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
-import { listenForChanges } from './tabs.ts';
+import { listenForChanges, watchChanges } from './tabs.ts';
 
-const outdated = new Set<number>();
 const shown: number[] = [];
 
+/** A protocol with the changes that wait for the server. */
 export function knownProtocol(id: number): Protocol | undefined {
   const { active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-interface Answer {
-  readonly protocol: Protocol;
-  /** True where the answer can include all changes that this page knows of. */
-  readonly isCurrent: boolean;
-}
-
-async function fetchProtocol(id: number): Promise<Protocol> {
-  const read = () => whileOwned(() => api(getProtocol, { params: { id } }));
+/** Makes a call, again if another tab has renewed the session meanwhile. */
+export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await read();
+    return await call();
   } catch (error) {
     if (failureOf(error).kind !== 'signed-out' || accessToken() === undefined) throw error;
-    return read();
+    return call();
   }
 }
 
-function answered(protocol: Protocol, isCurrent: boolean): Answer {
-  if (isCurrent) settleRefusals(protocol);
-  return { protocol, isCurrent };
-}
-
-export async function readProtocol(id: number): Promise<Answer> {
-  const holdsChanges = watchLineChanges();
-  const protocol = await fetchProtocol(id);
-  return answered(protocol, holdsChanges(id) && !isOlder(protocol, knownProtocol(id)));
-}
-
-/** Reads again once; a second answer that is older than the known state counts all the same. */
-async function readTwice(id: number): Promise<Answer> {
-  const first = await readProtocol(id);
-  if (first.isCurrent || hasWaitingChanges(id)) return first;
-  const holdsChanges = watchLineChanges();
-  const protocol = await fetchProtocol(id);
-  return answered(protocol, holdsChanges(id));
-}
-
-function showMeanwhile(protocol: Protocol): void {
-  const { protocol_id: id } = protocol;
-  if ($builder.get().protocols.some((known) => known.protocol_id === id && !known.left_out)) return;
-  moveBuilder({ type: 'refreshed', protocol: withWaiting(protocol, $waitingChanges.get()) });
+/** Reads a protocol, once more if it was changed meanwhile; the second answer counts all the same. */
+export async function readProtocol(id: number): Promise<Protocol> {
+  const holdsChanges = watchChanges();
+  const read = () => whileSignedIn(() => whileOwned(() => api(getProtocol, { params: { id } })));
+  const protocol = await read();
+  return holdsChanges(id) && !isOlder(protocol, savedProtocol(id)) ? protocol : read();
 }
 
 export function readAgain(id: number): void {
-  if (hasWaitingChanges(id)) outdated.add(id);
-  else void refreshProtocol(id, true);
+  void refreshProtocol(id, true);
 }
 
 function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
@@ -86,11 +52,7 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
 }
 
 export function removeGone(protocolId: number): void {
-  const { active, mode } = $builder.get();
-  const isKept = recordGone(protocolId, knownProtocol(protocolId));
   moveBuilder({ type: 'deleted', protocolId });
-  if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)
-    moveBuilder({ type: 'list-opened' });
   removePersonal(sharingName(protocolId));
   countProtocolChange();
 }
@@ -98,12 +60,8 @@ export function removeGone(protocolId: number): void {
 /** Rejects with the call's error. A refused active protocol resets the builder; a deleted one leaves all lists. */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
-    const { protocol, isCurrent } = await readTwice(id);
-    if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
-    else {
-      showMeanwhile(protocol);
-      readAgain(id);
-    }
+    const protocol = await readProtocol(id);
+    moveBuilder({ type: 'refreshed', protocol });
     return protocol;
   } catch (error) {
     if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
@@ -116,27 +74,11 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
   return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
-export function readOutdated(others: Iterable<number>): void {
-  const ids = new Set([...others, ...outdated]);
-  outdated.clear();
-  for (const id of ids) void refreshProtocol(id, true);
-}
-
-export function clearOutdated(): void {
-  outdated.clear();
-}
-
-/** Adopts another tab's state of the active protocol; with pending changes here, reads it later instead. */
+/** Adopts another tab's state of the active protocol. */
 function adopt(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
-  const { active } = $builder.get();
-  if (active?.protocol_id !== id || isOlder(protocol, active)) return;
-  if (hasWaitingChanges(id)) {
-    outdated.add(id);
-    return;
-  }
-  countLineChange(id);
-  adoptActive(protocol);
+  if ($builder.get().active?.protocol_id === id && !isOlder(protocol, savedProtocol(id)))
+    adoptActive(protocol);
 }
 
 export function showProtocol(id: number): () => void {

@@ -4,9 +4,9 @@ import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
-import { watchLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
+import { watchChanges } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
@@ -28,7 +28,7 @@ export function countProtocolChange(): void {
 }
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
-  const holdsChanges = watchLineChanges();
+  const holdsChanges = watchChanges();
   const list = await whileOwned(() => api(listProtocols, { query: { page, limit } }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();

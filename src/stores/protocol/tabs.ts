@@ -9,6 +9,8 @@ interface Change {
 
 let channel: BroadcastChannel | undefined;
 
+const counts = new Map<number, number>();
+
 function isChange(message: unknown): message is Change {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
@@ -27,6 +29,13 @@ export function listenForChanges(changed: (protocolId: number) => void): () => v
 }
 
 export function broadcastChange(protocolId: number): void {
+  counts.set(protocolId, (counts.get(protocolId) ?? 0) + 1);
   const user = $owner.get()?.id;
   if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies Change);
+}
+
+/** Starts watching before a read; the function returned is true if the answer can include all changes made here. */
+export function watchChanges(): (protocolId: number) => boolean {
+  const before = new Map(counts);
+  return (id) => counts.get(id) === before.get(id);
 }

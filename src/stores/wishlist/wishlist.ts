@@ -18,13 +18,11 @@ const targetOf = (variantId: number): string => `${NOUN}/${variantId}`;
 const variantOf = ({ target }: Entry): number => Number(target.slice(targetOf(0).length - 1));
 const isWish = (entry: Entry): boolean => nounOf(entry) === NOUN && entry.state === 'pending';
 
-/** Items on the server; empty until it has answered. */
 const saved = atom<readonly WishlistItem[]>([]);
 const status = atom<WishlistStatus>('loading');
 
 export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
 
-/** Variants on the wishlist as the visitor has left it. */
 export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
   [saved, outbox.$entries],
   (items, entries) => {
@@ -44,7 +42,6 @@ export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved,
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-/** The entry that this page has sent last. */
 let sentId: string | undefined;
 
 sendWith(NOUN, {
@@ -74,12 +71,10 @@ export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   return sendEntries();
 }
 
-/** Turns the heart of a variant over, as `setWished` does. */
 export function toggleWish(variantId: number): Promise<void> {
   return setWished(variantId, !$wished.get().has(variantId));
 }
 
-/** Some servers put the list into `data`. */
 function readItems(answer: unknown): readonly WishlistItem[] {
   if (Array.isArray(answer)) return answer;
   const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : [];
@@ -111,7 +106,6 @@ function clear(): void {
   status.set('loading');
 }
 
-/** Reads again what another tab has sent. */
 function followTabs(now: readonly Entry[], before: readonly Entry[] = []): void {
   const isThere = ({ id }: Entry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
   const isSentElsewhere = before.some((entry) => isWish(entry) && entry.id !== sentId && !isThere(entry));

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#scripts/account/sign-out.ts';
+import { outbox } from '#stores/outbox/entries.ts';
 import { removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { forgetRefused, recordRefused } from '#stores/protocol/changes/refused.ts';
-import { forgetRefusedDose, recordRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
@@ -26,12 +25,12 @@ afterEach(() => {
 });
 
 it('SEAM-4e the question of a sign-out says when what it asked about is saved meanwhile', async () => {
-  writePersonal('line_changes', '[{}]');
+  writePersonal('draft:protocol', '[{}]');
   const done = signOut();
   await vi.waitFor(() => expect(question()).not.toBeNull());
   expect(question()?.textContent).toContain('is not saved yet');
   expect(answers()).toEqual(['Stay signed in', 'Sign out and keep it', 'Sign out and delete it']);
-  removePersonal('line_changes');
+  removePersonal('draft:protocol');
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() =>
     expect(question()?.querySelector('p')?.textContent).toBe('Everything is saved now.'),
@@ -42,20 +41,16 @@ it('SEAM-4e the question of a sign-out says when what it asked about is saved me
   expect(logout).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-const LINE = { protocolId: 7, variantId: 10 };
-it.each([
-  ['dose', () => recordRefusedDose(LINE, { mine: null, isUsual: false, reason: 'failed' })],
-  ['quantity', () => recordRefused(LINE, { kind: 'quantity', mine: 9, reason: 'failed' })],
-  ['removal', () => recordRefused(LINE, { kind: 'removal', reason: 'failed' })],
-])('SEAM-4 SEAM-2a a sign-out asks about a %s that the shop has refused', async (_, record) => {
-  record();
+it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', async () => {
+  outbox.add({ kind: 'line.remove', target: 'protocol/7/line/10', payload: null });
+  for (const entry of outbox.$entries.get()) outbox.save({ ...entry, state: 'rejected' });
   const done = signOut();
+  await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(question()).not.toBeNull());
   question()?.close('stay');
   await done;
   expect(logout).not.toHaveBeenCalled();
-  forgetRefused(LINE);
-  forgetRefusedDose(LINE);
+  for (const entry of outbox.$entries.get()) outbox.remove(entry);
   const signedOut = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
   await signedOut;

@@ -88,8 +88,13 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   expect([stored(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });
 
-const NOTES = '{"7:10":{"text":"Interacts with warfarin.","reason":"failed"}}';
-const unsent = () => waiting.takeUnsent(1, waiting.UNSENT.notes);
+const NOTES = '{"text":"Interacts with warfarin."}';
+const FORM = 'draft:client';
+/** Takes the waiting forms of a person, the latest first. */
+function unsent(id = '1', name = FORM): string[] {
+  const text = waiting.takeForm(id, name);
+  return text === undefined ? [] : [text, ...unsent(id, name)];
+}
 /** Pending entries of the first person in local storage. */
 const left = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.includes('personal:1:unsent') ? text : []));
@@ -99,8 +104,8 @@ it.each([
   ['was refused before the page', () => loadPage()],
 ])('SEAM-4 TRUST-4 notes and forms wait for their person when the session %s', async (_, between) => {
   signIn(1);
-  personal.writePersonal(waiting.UNSENT.notes, NOTES);
-  personal.writePersonal(waiting.UNSENT.changes, '[]');
+  personal.writePersonal(FORM, NOTES);
+  personal.writePersonal('sharing:7', '[]');
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   personal.watchPersonalStorage();
   localStorage.removeItem('access_token');
@@ -113,21 +118,21 @@ it.each([
   expect(drafts.readDraft('protocol')).toEqual({});
   signIn(1);
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
-  expect([unsent(), waiting.takeUnsent(1, waiting.UNSENT.changes)]).toEqual([[NOTES], ['[]']]);
+  expect([unsent(), unsent('1', 'sharing:7')]).toEqual([[NOTES], ['[]']]);
   expect(Object.keys(localStorage).filter((key) => key.includes('personal'))).toEqual([]);
 });
 
 it('SEAM-4 TRUST-4 what two tabs left unsent waits together, for a week and no more, also while somebody else is signed in', async () => {
   for (const text of ['[1]', '[2]']) {
     signIn(1);
-    personal.writePersonal(waiting.UNSENT.changes, text);
+    personal.writePersonal('sharing:7', text);
     signOut();
     personal.clearOthersStorage();
   }
   expect(left().join()).toMatch(/\[1\].*\[2\]/);
   signIn(2);
   personal.clearOthersStorage();
-  expect(waiting.takeUnsent(2, waiting.UNSENT.changes)).toEqual([]);
+  expect(unsent('2', 'sharing:7')).toEqual([]);
   expect(left().join()).toMatch(/\[1\].*\[2\]/);
   vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 });
   personal.clearOthersStorage();
@@ -140,33 +145,33 @@ async function leaveFromLateTab(text: string): Promise<void> {
   const storedMeanwhile = { ...localStorage };
   localStorage.clear();
   await loadPage();
-  waiting.leaveText('1', waiting.UNSENT.notes, text);
+  waiting.leaveText('1', FORM, text);
   for (const [key, value] of Object.entries(storedMeanwhile)) localStorage.setItem(key, String(value));
 }
 
 it('SEAM-4 what two tabs leave at the same time waits together, although neither has learned of the other', async () => {
-  waiting.leaveText('1', waiting.UNSENT.refused, '{"first":1}');
-  waiting.leaveText('1', waiting.UNSENT.notes, '{"first":2}');
+  waiting.leaveText('1', 'sharing:8', '{"first":1}');
+  waiting.leaveText('1', FORM, '{"first":2}');
   const first = { ...localStorage };
   await leaveFromLateTab('{"second":1}');
   expect({ ...localStorage }).toMatchObject(first);
-  expect(waiting.takeUnsent(1, waiting.UNSENT.refused)).toEqual(['{"first":1}']);
-  expect(unsent()).toEqual(['{"first":2}', '{"second":1}']);
+  expect(unsent('1', 'sharing:8')).toEqual(['{"first":1}']);
+  expect(unsent()).toEqual(['{"second":1}', '{"first":2}']);
   expect(left()).toEqual([]);
 });
 
 it('SEAM-4 what an older version stored under one key is found, before what came later', () => {
   const value = [
-    [waiting.UNSENT.notes, '{"old":1}'],
-    [waiting.UNSENT.changes, '[]'],
+    [FORM, '{"old":1}'],
+    ['sharing:7', '[]'],
   ];
   localStorage.setItem(
     'formulary:personal:1:unsent',
     JSON.stringify({ value, expires_at: Date.now() + 9_999 }),
   );
-  waiting.leaveText('1', waiting.UNSENT.notes, '{"new":1}');
-  expect(unsent()).toEqual(['{"old":1}', '{"new":1}']);
-  expect(waiting.takeUnsent(1, waiting.UNSENT.changes)).toEqual(['[]']);
+  waiting.leaveText('1', FORM, '{"new":1}');
+  expect(unsent()).toEqual(['{"new":1}', '{"old":1}']);
+  expect(unsent('1', 'sharing:7')).toEqual(['[]']);
   expect(left()).toEqual([]);
 });
 
@@ -174,23 +179,23 @@ it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhi
   const { broadcastLogout } = await import('#stores/session/tabs.ts');
   signIn(1);
   personal.watchPersonalStorage();
-  personal.writePersonal(waiting.UNSENT.notes, NOTES);
+  personal.writePersonal(FORM, NOTES);
   signOut();
   broadcastLogout(1);
   expect(unsent()).toEqual([]);
 
-  sessionStorage.setItem('formulary:personal:1:unsaved_notes', NOTES);
+  sessionStorage.setItem('formulary:personal:1:draft:client', NOTES);
   await loadPage();
   (await import('#stores/session/start.ts')).openSession();
   await vi.waitFor(() => expect(stored()).toBe(''));
   expect(unsent()).toEqual([]);
-  sessionStorage.setItem('formulary:personal:1:unsaved_notes', NOTES);
+  sessionStorage.setItem('formulary:personal:1:draft:client', NOTES);
   signIn(2);
   personal.clearOthersStorage();
   expect(unsent()).toEqual([]);
   signIn(1);
   waiting.forgetSignOut(1);
-  personal.writePersonal(waiting.UNSENT.notes, NOTES);
+  personal.writePersonal(FORM, NOTES);
   signOut();
   broadcastLogout();
   personal.clearOthersStorage();
@@ -198,6 +203,6 @@ it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhi
 });
 
 it('SEAM-4 of what waits for one person, the oldest goes when it is too much', () => {
-  for (const letter of ['a', 'b', 'c']) waiting.leaveText('1', waiting.UNSENT.typed, letter.repeat(30_000));
-  expect(waiting.takeUnsent(1, waiting.UNSENT.typed).map(([first]) => first)).toEqual(['b', 'c']);
+  for (const letter of ['a', 'b', 'c']) waiting.leaveText('1', FORM, letter.repeat(30_000));
+  expect(unsent().map(([first]) => first)).toEqual(['c', 'b']);
 });

@@ -34,7 +34,7 @@ const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) =
 const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** Stored state without pending entries, which others are not shown. */
 const stored = () => {
-  const shared = Object.entries(localStorage).filter(([key]) => !key.includes(':unsent'));
+  const shared = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, shared]);
 };
 const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
@@ -112,7 +112,7 @@ it.each([500, 200])(
     await protocols.selectProtocol(7);
     server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
     const letGo = server.hold();
-    lines.setProtocolNote(10, 'Interacts.');
+    lines.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settle();
     signIn(2);
     server.answer(({ method }) =>

@@ -78,9 +78,10 @@ it.each([429, 503])(
 it('a page opened while a dose and a removal wait shows both', async () => {
   const { setProtocolDose } = await import('#stores/protocol/doses.ts');
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
-  const words = { dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
+  const dose = simple('capsule', [['bedtime', 3]]);
+  const value = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
   status = 503;
-  setProtocolDose(10, simple('capsule', [['bedtime', 3]]), { words, isUsual: false, protocolId: 7 });
+  setProtocolDose(10, value, { isUsual: false, base: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settle();
   await loadPage();

@@ -7,7 +7,8 @@ let session: typeof import('#stores/session/state.ts');
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let reading: typeof import('#stores/protocol/reading.ts');
-let notes: typeof import('#stores/protocol/unsent/notes.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let entries: typeof import('#stores/outbox/entries.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let user: typeof import('#stores/session/user.ts');
 let owner: typeof import('#stores/session/owner.ts');
@@ -16,7 +17,7 @@ let stop: () => void;
 
 const KEPT = 'protocol.session-expired-kept';
 const EXPIRED = { status: 401, body: { message: 'Token has expired' } };
-const HALF = { text: 'Half a no', reason: 'failed', name: 'Product 1', quantity: 1 } as const;
+const LINE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 function tokenOf(id: number, turn: string): string {
   const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn })).replaceAll('=', '');
@@ -35,7 +36,7 @@ async function settle(): Promise<void> {
 }
 
 const said = () => toasts.$toasts.get().error;
-const waiting = () => JSON.stringify({ ...localStorage });
+const waiting = () => entries.outbox.$entries.get().map(({ text }) => text);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -47,7 +48,8 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   reading = await import('#stores/protocol/reading.ts');
-  notes = await import('#stores/protocol/unsent/notes.ts');
+  lines = await import('#stores/protocol/lines.ts');
+  entries = await import('#stores/outbox/entries.ts');
   toasts = await import('#stores/platform/toasts.ts');
   user = await import('#stores/session/user.ts');
   owner = await import('#stores/session/owner.ts');
@@ -55,12 +57,12 @@ beforeEach(async () => {
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   // Listens like the component that renders them.
   toasts.$toasts.listen(({ error }) => error && toasts.startToast('error'));
+  entries.startOutbox();
   stop = protocols.startProtocols();
   session.enterSession({ ...USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
   builder.openBuilder();
   await protocols.selectProtocol(7);
-  notes.storeTyped(7, 10, HALF);
 });
 
 afterEach(() => {
@@ -94,14 +96,17 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
     await done;
     expect(builder.$builder.get().state).toBe('Unauthorized');
     expect(said()).toMatchObject({ text: KEPT, action: { label: 'shell.login' } });
-    expect(waiting()).toContain('Half a no');
+    lines.setProtocolNote(LINE, 'Half a no', '', '1');
+    expect(waiting()).toEqual([]);
 
-    server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+    server.answer(({ method }) =>
+      method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
+    );
     storeTokens('2');
     session.enterSession({ ...USER, id: 1 });
     await settle();
     expect(owner.$owner.get()?.id).toBe(1);
-    expect(notes.$unsavedNotes.get()).toMatchObject({ '7:10': { text: 'Half a no' } });
+    expect(waiting()).toEqual(['Half a no']);
     expect(said()).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { showNews } from '#islands/protocol/gone/show-news.ts';
+import { showNews } from '#islands/ui/show-news.ts';
 import styles from './changes.module.css';
 
 /** Takes the focus if the failure has removed its holder. */

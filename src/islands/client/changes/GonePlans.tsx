@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
-import { showNews } from '#islands/protocol/gone/show-news.ts';
+import { showNews } from '#islands/ui/show-news.ts';
 import { $failedChanges } from '#stores/client/failed-changes.ts';
 import styles from './changes.module.css';
 

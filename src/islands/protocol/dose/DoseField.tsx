@@ -1,32 +1,25 @@
-import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
+import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { lineKey } from '#stores/protocol/changes/refused.ts';
-import { $refusedDoses, doseUndo, recordRefusedDose } from '#stores/protocol/changes/refused-doses.ts';
-import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
+import { lineTarget, type Place } from '#stores/protocol/lines.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { Saving } from './use-dose-draft.ts';
 
-/** Saves a dose, or null for the label's, with the words shown until the server answers. */
-export type SaveDose = (
-  dose: Dose | null,
-  words: Pick<ProtocolProduct, 'dose_source' | 'dose_text'>,
-  isUsual: boolean,
-) => void;
+/** Saves a dose, null for the label's, with the words shown until the server answers. */
+export type SaveDose = (dose: DoseValue, saving: Saving) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
-  readonly place: { readonly protocolId: number; readonly variantId: number };
+  readonly place: Place;
   readonly onSave: SaveDose;
   readonly onQuantity: (quantity: number) => void;
 }
@@ -40,9 +33,7 @@ function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
 /** Dose in words, which opens the strip. */
 export function DoseField({ context, line, place, onSave, onQuantity }: DoseFieldProps) {
   const { t, language } = context;
-  const draft = doseDraft(place.protocolId, place.variantId);
-  // Half-typed text from before a reload reopens the strip.
-  const [isOpen, setOpen] = useState(() => hasDraft(draft));
+  const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   /** True where the text would otherwise be hidden. */
   const [isNote, setNote] = useState(false);
@@ -52,29 +43,17 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();
-  const refused = useStore($refusedDoses)[lineKey(place)];
-  // A dose that the server rejected is not set; the line shows the stored one.
-  if (refused && said !== '') setSaid('');
   const { dose = null, label_dose: label, portion, name } = line;
   // No data on doses: an upstream without them, or a new line.
   if (!line.dose_source || !portion) return null;
 
-  const inUnit = (one: Dose | null) => (one?.unit === portion.unit ? one : null);
-  // A rejected dose is corrected, unless the product's unit has changed.
-  const isEntered = refused && (refused.mine === null || inUnit(refused.mine) !== null);
-  const entered = inUnit(isEntered ? refused.mine : dose);
-  const save = (next: Dose | null, { isUsual = false, was }: Saving = {}) => {
+  const save = (next: Dose | null, saving: Saving = { isUsual: false, base: undefined }) => {
+    const { isUsual } = saving;
     const words = doseInWords(next, label, t, language);
-    if (was !== undefined && !isSameDose(was, entered) && !isSameDose(next, dose)) {
-      // Another tab has saved one that was never shown here, so the user is asked first.
-      const said = words.dose_text ?? undefined;
-      recordRefusedDose(place, { mine: next, isUsual, reason: 'changed', name, words: said });
-      return;
-    }
     // Undo of the label restores the taps of this opening, not the former label.
     if (next === null) opened.current ??= dose;
     saved.current = next;
-    onSave(next, words, isUsual);
+    onSave({ dose: next, ...words }, saving);
     setNote(isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
@@ -88,13 +67,13 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
     const [before, after] = [opened.current, saved.current];
-    if (after === undefined || isSameDose(before, after) || $refusedDoses.get()[lineKey(place)]) return;
+    if (after === undefined || isSameDose(before, after)) return;
     const undo = () => {
       save(before);
       // The toast is removed with its focused button.
       button.current?.focus();
     };
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, doseUndo(place));
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineTarget(place, 'dose'));
   };
   const close = () => {
     offerUndo();
@@ -114,11 +93,9 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
   };
   const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
-    const isTyped = hasDraft(draft);
-    clearDraft(draft);
     saved.current = undefined;
     close();
-    if (refused || (!isChanged && !isTyped)) return;
+    if (!isChanged) return;
     setSaid(t('dose:entry.restored'));
     setNote(true);
   };
@@ -144,11 +121,9 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
           id={stripId}
           context={context}
           name={name}
-          dose={entered}
-          stored={inUnit(dose)}
+          dose={dose?.unit === portion.unit ? dose : null}
           label={label ?? null}
           unit={portion.unit}
-          draft={draft}
           onSave={save}
           onClose={close}
           onMove={move}

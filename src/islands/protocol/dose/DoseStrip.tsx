@@ -2,10 +2,8 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { changePhase, setAmount } from '#domain/intake/edit.ts';
-import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
-import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import styles from './dose.module.css';
@@ -31,18 +29,14 @@ interface DoseStripProps {
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
-  /** Initial dose: a rejected one to correct, else the stored one. */
   readonly dose: Dose | null;
-  readonly stored: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, saving: Saving) => void;
-  /** Key of the draft. */
-  readonly draft: string;
   readonly onClose: () => void;
   /** Opens the strip of the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
-  /** Called after Escape; `isChanged` if taps were undone. */
+  /** Called after Escape; `isChanged` if anything was undone. */
   readonly onCancel: (isChanged: boolean) => void;
 }
 
@@ -50,10 +44,9 @@ interface DoseStripProps {
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, name, dose, stored, label, unit, onSave, onClose, onMove } = props;
+  const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
-  const [isBegun] = useState(() => hasDraft(props.draft));
-  const draft = useDoseDraft({ dose, stored, unit, isBegun, onSave });
+  const draft = useDoseDraft({ dose, unit, onSave });
   const box = useRef<HTMLDivElement>(null);
   const shown = useShownFields(draft.dose);
   const { place } = shown;
@@ -70,17 +63,14 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const input = useRef<HTMLInputElement>(null);
   const typed = useTyped({
-    ...{ context, unit, name, dose, draft: props.draft, isTapped: draft.isTapped },
-    isRefused: !isSameDose(dose, stored),
+    ...{ context, unit, dose, isTapped: draft.isTapped },
     onType: draft.begin,
     onRead: draft.save,
   });
   const leave = () => {
     if (faults.lead()) return false;
     // Taps are newer than the field's text.
-    const isTapped = draft.flush();
-    if (isTapped) clearDraft(props.draft);
-    else if (!typed.save()) {
+    if (!draft.flush() && !typed.save()) {
       input.current?.focus();
       return false;
     }
@@ -92,8 +82,8 @@ export function DoseStrip(props: DoseStripProps) {
     // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
-    typed.end();
-    props.onCancel(draft.takeBack());
+    const isTyped = typed.end();
+    props.onCancel(draft.takeBack() || isTyped);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (
@@ -147,10 +137,9 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             // The label applies already, and nothing is entered.
-            disabled={!dose && !stored && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
+            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
             onClick={() => {
               typed.end();
-              clearDraft(props.draft);
               draft.save(null);
               onClose();
             }}

@@ -8,20 +8,16 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 const SAVE_AFTER_MS = 400;
 
 export interface Saving {
-  readonly isUsual?: boolean;
-  /** Base of the dose. */
-  readonly was?: Dose | null | undefined;
+  readonly isUsual: boolean;
+  /** Dose shown at the start of the entry, where it is another one by now. */
+  readonly base: Dose | null | undefined;
 }
 
 interface DraftOptions {
-  /** Initial dose: a rejected one, else the stored one. */
-  readonly dose: Dose | null;
   /** Practitioner's own dose, or null. */
-  readonly stored: Dose | null;
+  readonly dose: Dose | null;
   /** Unit of the product. */
   readonly unit: string;
-  /** True where a draft exists. */
-  readonly isBegun: boolean;
   readonly onSave: (dose: Dose | null, saving: Saving) => void;
 }
 
@@ -48,14 +44,14 @@ export interface DoseDraft {
 }
 
 /** Dose of an open strip: updated at once, saved after a delay; follows changes elsewhere unless taps are unsaved. */
-export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptions): DoseDraft {
+export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
-  const [known, setKnown] = useState({ dose, stored });
-  const before = useRef(stored);
+  const [known, setKnown] = useState(dose);
+  const before = useRef(dose);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   /** Base of the unsaved dose. */
-  const origin = useRef(isBegun ? { dose } : undefined);
+  const origin = useRef<{ readonly dose: Dose | null }>(undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;
 
@@ -64,15 +60,16 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
     waiting.current = undefined;
   };
   const begin = (isFirst: boolean) => {
-    const isSaved = isSameDose(draft, stored ?? emptyDose(unit)) && isSameDose(dose, stored);
-    if (isFirst && isSaved) origin.current = undefined;
+    if (isFirst && isSameDose(draft, dose ?? emptyDose(unit))) origin.current = undefined;
     origin.current ??= { dose };
   };
   const saveNow = (next: Dose | null, isUsual = false) => {
-    const was = origin.current?.dose;
-    // After a change elsewhere, every entry of this strip is confirmed, until there is an answer.
-    if (was !== undefined && isSameDose(was, dose)) origin.current = undefined;
-    onSaveNow.current(next, { isUsual, was });
+    const base = origin.current?.dose;
+    origin.current = undefined;
+    onSaveNow.current(next, {
+      isUsual,
+      base: base === undefined || isSameDose(base, dose) ? undefined : base,
+    });
   };
   const flush = () => {
     const last = waiting.current;
@@ -82,7 +79,14 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
   };
   const flushNow = useRef(flush);
   flushNow.current = flush;
-  useEffect(() => () => void flushNow.current(), []);
+  useEffect(() => {
+    const saveNow = () => void flushNow.current();
+    addEventListener('pagehide', saveNow);
+    return () => {
+      removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
 
   const change = (next: Dose) => {
     stop();
@@ -101,13 +105,7 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
   };
   const takeBack = () => {
     // Typed text is saved on blur.
-    const isSaved = !isSameDose(stored, before.current);
-    if (!isSaved && !isSameDose(dose, stored)) {
-      // The rejected dose stays, and nothing else was saved.
-      stop();
-      return false;
-    }
-    const isChanged = isTouched || isSaved;
+    const isChanged = isTouched || !isSameDose(dose, before.current);
     if (isChanged) save(before.current);
     return isChanged;
   };
@@ -115,9 +113,9 @@ export function useDoseDraft({ dose, stored, unit, isBegun, onSave }: DraftOptio
   const isShown = isSameDose(draft, dose ?? emptyDose(unit));
   const isUnfinished = problems.length > 0 && !isShown;
   // While rendering, so that nothing is drawn with the former dose.
-  if (!isSameDose(known.dose, dose) || !isSameDose(known.stored, stored)) {
-    setKnown({ dose, stored });
-    if (!isSameDose(draft, stored ?? emptyDose(unit))) before.current = stored;
+  if (!isSameDose(known, dose)) {
+    setKnown(dose);
+    if (!isShown) before.current = dose;
     if (!isShown && problems.length === 0 && !waiting.current) {
       setDraft(dose ?? emptyDose(unit));
       setTouched(false);

@@ -1,21 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { leaveTo } from '#islands/ui/leave-message.ts';
 import { leaveField, takeKey } from '#islands/ui/take-key.ts';
+import { currentUser } from '#stores/outbox/entries.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import {
-  $unsavedNotes,
-  dropNote,
-  noteKey,
-  returnNote,
-  returnTyped,
-  storeTyped,
-  type UnsavedNote,
-} from '#stores/protocol/unsent/notes.ts';
+import { type NotePlace, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
 
 /** Length in characters beyond which a note scrolls in its field. */
@@ -23,120 +15,97 @@ const NOTE_SCROLL_LENGTH = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
-  readonly name: string;
   readonly notes: string;
-  readonly quantity: number;
-  /** Line of the unsaved text. */
-  readonly place: { readonly protocolId: number; readonly variantId: number };
-  /** Returns false if the note was refused; an empty one removes the note. */
-  readonly onSave: (notes: string) => boolean;
+  readonly place: NotePlace;
+  /** Called when a typed note was saved on blur or Enter, or removed. */
+  readonly onSaved?: () => void;
   readonly startsFocused?: boolean;
 }
 
-interface UnsavedProps {
-  readonly t: Translate;
-  readonly note: UnsavedNote;
-  readonly notes: string;
-  readonly onSave: () => void;
-  readonly onDiscard: () => void;
+/** Note at the start of typing, the one saved since, and who types. */
+interface Base {
+  readonly start: string;
+  readonly was: string;
+  readonly user: string | undefined;
 }
 
-function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
-  const isReplaced = note.reason === 'changed' && notes !== '';
-  return (
-    <div className={styles['unsaved']}>
-      <p role="alert">
-        {isReplaced ? t('protocols:line.note-changed', { note: notes }) : t('protocols:line.note-unsaved')}
-      </p>
-      <button type="button" className="button" data-kind="quiet" onClick={onSave}>
-        {t('protocols:line.note-save')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        // The field keeps the focus: blur would save what is to be discarded.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onDiscard}
-      >
-        {t('protocols:line.note-discard')}
-      </button>
-    </div>
-  );
-}
-
-/** Typed or rejected text; undefined for the note as stored. */
-function useNoteText(props: NoteFieldProps) {
-  const { name, notes, quantity, place, onSave } = props;
-  const { protocolId, variantId } = place;
-  const key = noteKey(protocolId, variantId);
-  const unsaved = useStore($unsavedNotes)[key];
-  const [typed, setTypedText] = useState<string>();
+/** Typed text, which saves itself; undefined for the note as stored. */
+function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
+  const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const waiting = typed ?? unsaved?.text;
-  const half = useRef<UnsavedNote>(undefined);
-  /** Note at the start of typing. */
-  const base = useRef<string>(undefined);
+  const base = useRef<Base>(undefined);
 
-  const setTyped = (text: string | undefined) => {
-    setTypedText(text);
-    base.current = text === undefined ? undefined : (base.current ?? notes);
-    half.current = text === undefined ? undefined : { text, reason: 'failed', name, quantity };
-    storeTyped(protocolId, variantId, half.current);
+  const save = (): boolean => {
+    const text = typed?.trim() ?? '';
+    const { start = notes, was = notes, user = currentUser() } = base.current ?? {};
+    const isSaved = setProtocolNote(place, text, was, user);
+    if (isSaved) base.current = { start, was: text, user };
+    return isSaved;
   };
-  // The line was removed elsewhere during typing.
-  useEffect(() => () => returnTyped(protocolId, variantId, half.current), [protocolId, variantId]);
-
+  const { saveSoon, cancel } = useAutosave(() => {
+    if (typed !== undefined && !isBlank(typed)) save();
+  });
   const discard = () => {
+    cancel();
     setRefused(false);
     setTyped(undefined);
-    dropNote(protocolId, variantId);
+    base.current = undefined;
   };
-  const save = () => {
-    if (waiting === undefined || waiting.trim() === notes) {
-      discard();
-      return;
-    }
-    const isEmpty = isBlank(waiting);
-    setRefused(isEmpty);
-    if (isEmpty) return;
-    if (base.current !== undefined && base.current.trim() !== notes.trim()) {
-      // Another tab has saved one that was never shown here, so the user is asked first.
-      returnNote(protocolId, variantId, { text: waiting, reason: 'changed', name, quantity });
-      setTyped(undefined);
-    } else if (onSave(waiting)) setTyped(undefined);
+  const type = (text: string) => {
+    base.current ??= { start: notes, was: notes, user: currentUser() };
+    setTyped(text);
+    setRefused(false);
+    saveSoon();
   };
-  /** Restores a text, even when the field is unmounted. */
-  const bringBack = (text: string) =>
-    returnNote(protocolId, variantId, { text, reason: 'failed', name, quantity });
-  return { unsaved, typed, waiting, isRefused, setTyped, discard, save, bringBack };
+  const leave = () => {
+    if (typed === undefined) return;
+    cancel();
+    if (isBlank(typed) && notes !== '') return setRefused(true);
+    if (!save()) return;
+    discard();
+    onSaved?.();
+  };
+  /** Restores the note from before the typing; returns a function that sets what was typed, if anything was. */
+  const restore = () => {
+    const text = typed?.trim() ?? '';
+    const { start = notes, was = notes } = base.current ?? {};
+    discard();
+    setProtocolNote(place, start, was);
+    return text === '' || text === start ? undefined : () => void setProtocolNote(place, text, start);
+  };
+  return { typed, isRefused, type, leave, discard, restore };
 }
 
 /**
- * Saves on blur or Enter, once; Shift+Enter adds a line, Escape restores, a second one leaves the field. A blank note
- * is refused, so that none is deleted by a slip.
+ * Saves soon after typing, on blur and on Enter; Shift+Enter adds a line, Escape restores, a second one leaves the
+ * field. A blank note is refused, so that none is deleted by a slip.
  */
 export function NoteField(props: NoteFieldProps) {
-  const { t, name, notes, onSave, startsFocused = false } = props;
+  const { t, notes, place, onSaved, startsFocused = false } = props;
+  const { name } = place;
   const problemId = useId();
   const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { unsaved, typed, waiting, isRefused, setTyped, discard, save, bringBack } = useNoteText(props);
-  const text = waiting ?? notes;
+  const { typed, isRefused, type, leave, discard, restore } = useNoteText(props);
+  const text = typed ?? notes;
   const remove = () => {
     discard();
-    if (onSave('')) field.current?.focus();
+    if (!setProtocolNote(place, '', notes)) return;
+    const undo = () => void setProtocolNote(place, notes, '');
+    showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undo);
+    field.current?.focus();
+    onSaved?.();
   };
   const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (waiting === undefined) return leaveField(event, event.currentTarget);
+    if (typed === undefined) return leaveField(event, event.currentTarget);
     takeKey(event);
-    discard();
-    if (isBlank(waiting) || waiting.trim() === notes) return;
+    const bringBack = restore();
+    if (!bringBack) return;
     const undo = () => {
-      bringBack(waiting);
+      bringBack();
       field.current?.focus();
     };
-    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo, problemId);
+    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Keys of an input method: Escape cancels the composition, not the note.
@@ -144,7 +113,7 @@ export function NoteField(props: NoteFieldProps) {
     if (event.key === 'Escape') restoreOrLeave(event);
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    save();
+    leave();
   };
 
   return (
@@ -162,11 +131,11 @@ export function NoteField(props: NoteFieldProps) {
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={startsFocused}
         value={text}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onBlur={({ currentTarget }) => {
           // Scrolls a long note back to its beginning.
           currentTarget.scrollTop = 0;
-          if (typed !== undefined) save();
+          leave();
         }}
         onKeyDown={onKeyDown}
       />
@@ -183,15 +152,6 @@ export function NoteField(props: NoteFieldProps) {
           typed.length >= MAXIMUM_PROTOCOL_NOTE &&
           t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE })}
       </p>
-      {unsaved && (
-        <Unsaved
-          t={t}
-          note={unsaved}
-          notes={notes}
-          onSave={leaveTo(field, save)}
-          onDiscard={leaveTo(field, discard)}
-        />
-      )}
     </div>
   );
 }

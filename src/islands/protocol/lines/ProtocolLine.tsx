@@ -11,13 +11,10 @@ import { takeKey } from '#islands/ui/take-key.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { RefusedChange } from './RefusedChange.tsx';
-import { RefusedDose } from './RefusedDose.tsx';
-import { NotSent } from './SyncNote.tsx';
+import { LineMark } from './SyncNote.tsx';
 
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
-  readonly setNote: (variantId: number, notes: string) => boolean;
   readonly setDose: (variantId: number, ...dose: Parameters<SaveDose>) => void;
   readonly remove: (variantId: number) => void;
   readonly move: (variantId: number, position: number) => void;
@@ -26,8 +23,6 @@ export interface LineActions {
 /** Actions of shown lines, which know their neighbours, not their indexes: those change with any other line. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
-  /** May move the focus to the message of a removed or restored line. */
-  readonly reportMessage: (variantId: number, message: HTMLElement | null) => void;
 }
 
 interface ProtocolLineProps {
@@ -122,11 +117,8 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       </div>
       <NoteField
         t={t}
-        name={name}
         notes={line.notes}
-        quantity={line.item_count}
-        place={{ protocolId, variantId }}
-        onSave={(notes) => actions.setNote(variantId, notes)}
+        place={{ protocolId, variantId, name, quantity: line.item_count }}
       />
       <DoseField
         context={context}
@@ -134,20 +126,6 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         place={{ protocolId, variantId }}
         onSave={(...dose) => actions.setDose(variantId, ...dose)}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
-      />
-      <RefusedChange
-        t={t}
-        quantity={line.item_count}
-        place={{ protocolId, variantId }}
-        onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
-        onRemove={() => actions.remove(variantId)}
-        onShown={(message) => actions.reportMessage(variantId, message)}
-      />
-      <RefusedDose
-        context={context}
-        line={line}
-        place={{ protocolId, variantId }}
-        onDose={(...dose) => actions.setDose(variantId, ...dose)}
       />
       <div className={styles['amounts']}>
         <QuantityStepper
@@ -166,7 +144,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           <Icon name="bin" size={18} />
         </button>
       </div>
-      <NotSent t={t} place={{ protocolId, variantId }} />
+      <LineMark t={t} place={{ protocolId, variantId }} />
     </li>
   );
 });

@@ -6,8 +6,6 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
-import { LostDoses } from './LostDoses.tsx';
-import { LostNotes } from './LostNotes.tsx';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
 import { useAskedLine, useLineFocus } from './use-line-focus.ts';
@@ -25,9 +23,9 @@ function idsOf({ products }: Protocol): number[] {
 /** Announces moves and keeps the focus; the actions stay identical, or every line would render again. */
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const { place, reportLeaving, follow } = useLineFocus<HTMLDivElement>(idsOf(protocol));
-  const shown = useRef({ protocol, reportLeaving, follow });
-  shown.current = { protocol, reportLeaving, follow };
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const shown = useRef({ protocol, reportLeaving });
+  shown.current = { protocol, reportLeaving };
   const notifying = useMemo<ShownLineActions>(() => {
     const move = (variantId: number, number: number) => {
       const { protocol: now } = shown.current;
@@ -48,10 +46,9 @@ function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLine
       if (quantity < 1) shown.current.reportLeaving(variantId);
       actions.setQuantity(variantId, quantity);
     };
-    const reportMessage: ShownLineActions['reportMessage'] = (...message) => shown.current.follow(...message);
-    return { ...actions, remove, setQuantity, move, step, reportMessage };
+    return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { place, follow, moved, notifying };
+  return { place, moved, notifying };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -100,11 +97,9 @@ function Lines({ context, protocol, actions }: LinesProps) {
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;
-  const { place, follow, moved, notifying } = useNotifyingActions(props);
+  const { place, moved, notifying } = useNotifyingActions(props);
   return (
     <>
-      <LostNotes t={context.t} protocol={protocol} onShown={follow} />
-      <LostDoses t={context.t} protocol={protocol} onShown={follow} />
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>

@@ -1,35 +1,37 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
-import { isSameLine } from '#stores/protocol/changes/set-line.ts';
-import { $areLinesWaiting, $lineSync } from '#stores/protocol/changes/sync.ts';
+import { $waiting, outbox } from '#stores/outbox/entries.ts';
+import type { Place } from '#stores/protocol/lines.ts';
+import { entriesOf } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
 
-/** Pending changes of lines: offline, or a busy shop. */
-export function SyncNote({ t }: { readonly t: Translate }) {
-  const sync = useStore($lineSync);
+interface SyncNoteProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+}
+
+/** Changes of a protocol that wait: offline, or for a busy shop. */
+export function SyncNote({ t, protocolId }: SyncNoteProps) {
+  const reason = useStore($waiting);
+  const entries = entriesOf(useStore(outbox.$entries), protocolId);
+  const isWaiting = entries.some(({ state }) => state === 'pending');
   return (
     <p className={styles['sync']} role="status">
-      {sync === 'waiting' && t('protocols:builder.waiting')}
-      {sync === 'busy' && t('protocols:builder.busy')}
+      {isWaiting && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
     </p>
   );
 }
 
-interface NotSentProps {
+interface LineMarkProps {
   readonly t: Translate;
-  readonly place: { readonly protocolId: number; readonly variantId: number };
+  readonly place: Place;
 }
 
-/** Mark of a pending line; at its end, so that nothing moves under a finger. */
-export function NotSent({ t, place }: NotSentProps) {
-  const areWaiting = useStore($areLinesWaiting);
-  const sync = useStore($lineSync);
-  const changes = useStore($waitingChanges);
-  if (!areWaiting || !changes.some((change) => isSameLine(change, place))) return null;
-  return (
-    <p className={styles['not-sent']}>
-      {sync === 'busy' ? t('protocols:line.not-sent') : t('protocols:line.not-sent-offline')}
-    </p>
-  );
+/** Mark of a line with an unsaved change; at its end, so that nothing moves under a finger. */
+export function LineMark({ t, place: { protocolId, variantId } }: LineMarkProps) {
+  const reason = useStore($waiting);
+  const entries = entriesOf(useStore(outbox.$entries), protocolId, variantId);
+  const isRejected = entries.some(({ state }) => state === 'rejected');
+  if (!isRejected && (entries.length === 0 || !reason)) return null;
+  return <p className={styles['not-sent']}>{t(`protocols:line.not-${isRejected ? 'saved' : 'sent'}`)}</p>;
 }

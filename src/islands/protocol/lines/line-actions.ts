@@ -1,13 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolDose } from '#stores/protocol/doses.ts';
-import {
-  moveInProtocol,
-  removeFromProtocol,
-  removeProtocolNote,
-  setProtocolNote,
-  setProtocolQuantity,
-} from '#stores/protocol/lines.ts';
+import { moveInProtocol, removeFromProtocol, setProtocolQuantity } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
 /** Returns the line actions of a protocol, by default the active one; removals can be undone for a while. */
@@ -18,21 +12,13 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
     const { name, undo, key } = removed;
     showUndo(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
   };
-  const removeNote = (variantId: number) => {
-    const undo = removeProtocolNote(variantId, protocolId);
-    if (undo) showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undo);
-    return undo !== undefined;
-  };
   return {
     remove,
     setQuantity: (variantId, quantity) => {
       if (quantity < 1) remove(variantId);
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
-    setNote: (variantId, notes) =>
-      notes === '' ? removeNote(variantId) : setProtocolNote(variantId, notes, protocolId),
-    setDose: (variantId, dose, words, isUsual) =>
-      setProtocolDose(variantId, dose, { words, isUsual, protocolId }),
+    setDose: (variantId, dose, saving) => setProtocolDose(variantId, dose, { ...saving, protocolId }),
     move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

@@ -2,12 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
-/** Removed item that had the focus, and its replacement. */
-interface Loss {
-  readonly id: number;
-  readonly holder: Element | null;
-}
-
 function focusedId(list: HTMLElement | null): number | undefined {
   if (!list?.contains(document.activeElement)) return undefined;
   const item = document.activeElement?.closest<HTMLElement>('[data-id]');
@@ -23,56 +17,48 @@ function neighbourOf(id: number, before: readonly number[], ids: readonly number
 
 /**
  * Moves the focus to the next item when one is removed, and back when it is restored; to the item, not a button, so
- * that a held key removes no more. Returns the list's ref, a function to call before a removal, and one that moves
- * the focus to a message.
+ * that a held key removes no more. Returns the list's ref and a function to call before a removal.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);
   const leaving = useRef<number>(undefined);
-  const lost = useRef<Loss>(undefined);
+  /** Removed item that had the focus. */
+  const lost = useRef<number>(undefined);
   const gone = useRef(new Set<number>());
   const before = useRef(ids);
   const key = ids.join();
   // While rendering: once the item is removed, nothing shows that it had the focus.
   if (key !== before.current.join()) {
     const id = focusedId(place.current);
-    if (id !== undefined && !ids.includes(id)) lost.current = { id, holder: document.body };
+    if (id !== undefined && !ids.includes(id)) lost.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are other ones when their list is
   useEffect(() => {
     const was = before.current;
     before.current = ids;
     const focus = (id: number | undefined) => {
-      if (document.activeElement !== document.body) return false;
+      if (document.activeElement !== document.body) return;
       const item = id === undefined ? null : place.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       (item ?? place.current)?.focus();
-      return true;
     };
-    const left = [leaving.current, lost.current?.id].find(
+    const left = [leaving.current, lost.current].find(
       (id) => id !== undefined && was.includes(id) && !ids.includes(id),
     );
     if (left !== undefined) {
-      if (focus(neighbourOf(left, was, ids))) lost.current = { id: left, holder: document.activeElement };
+      focus(neighbourOf(left, was, ids));
       if (left === leaving.current) {
         leaving.current = undefined;
         gone.current.add(left);
       }
     }
-    // The message of a restored item is rendered before this.
-    if (lost.current && ids.includes(lost.current.id)) lost.current = undefined;
+    lost.current = undefined;
     const back = ids.find((id) => gone.current.delete(id));
     if (back !== undefined) focus(back);
   }, [key]);
   const reportLeaving = (id: number) => {
     leaving.current = id;
   };
-  const follow = (id: number, message: HTMLElement | null) => {
-    const { holder } = lost.current?.id === id ? lost.current : {};
-    if (!message || !holder || document.activeElement !== holder) return;
-    lost.current = undefined;
-    message.focus();
-  };
-  return { place, reportLeaving, follow };
+  return { place, reportLeaving };
 }
 
 /** Focuses the note of a requested line once it is rendered. */

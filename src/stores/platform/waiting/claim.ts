@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { waitingKeys } from '#stores/platform/personal-keys.ts';
 import { session } from '#stores/storage.ts';
@@ -11,16 +10,12 @@ const CLAIM_MS = 30_000;
 
 const isId = (value: unknown): value is string => typeof value === 'string';
 
-const claims = atom(0);
-export const $waitingClaims: ReadableAtom<number> = claims;
-
 /** Reserves the pending changes for this tab for a while: somebody signs in here, or turns to it. */
 export function claimWaiting(): void {
   const id = newChangeId();
   // A claim that the next page of this tab does not know would keep it away as well.
   if (waitingKeys().length === 0 || !session.write(CLAIM, id)) return;
   writeCached(CLAIM, id, CLAIM_MS);
-  claims.set(claims.get() + 1);
 }
 
 export function isClaimedElsewhere(): boolean {

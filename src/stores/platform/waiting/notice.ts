@@ -2,8 +2,8 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
-/** Text for pending changes: in this browser (the cart, plans), or in this tab alone. */
-type WaitingText = 'cart.waiting' | 'unsent.busy' | 'unsent.in-tab';
+/** Text for pending changes. */
+type WaitingText = 'cart.waiting' | 'unsent.busy';
 
 /** Says that changes wait for the shop, and for how long they do. Never rejects. */
 export async function notifyWaiting(key: WaitingText): Promise<void> {

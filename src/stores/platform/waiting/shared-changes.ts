@@ -26,7 +26,6 @@ export function saveSharedChange(owner: number, change: unknown): void {
   writeCached(keyOf(owner, newChangeId()), change, WAITING_MS);
 }
 
-/** Removes a change that is answered. */
 export function removeSharedChange(owner: number, id: string): void {
   removeCached(keyOf(owner, id));
 }

@@ -12,13 +12,9 @@ type Sync = 'saved' | 'saving' | 'waiting' | 'busy';
 interface ChangeSync {
   readonly $sync: ReadableAtom<Sync>;
   readonly $isWaiting: ReadableAtom<boolean>;
-  /** Nothing waits any more. */
   readonly settle: () => void;
-  /** A change goes to the server. Another try of one that waits says nothing new. */
   readonly start: () => void;
-  /** The server answers again. */
   readonly resume: () => void;
-  /** A change waits. */
   readonly postpone: (error: unknown) => void;
   /** Time until a change is sent again, in ms: at least what the server asked for, within a minute. */
   readonly retryPauseMs: () => number;

@@ -5,21 +5,11 @@ import { KEYS, type StorageKey } from '#stores/storage.ts';
 import { newChangeId } from './change-id.ts';
 import { isClaimedElsewhere } from './claim.ts';
 
-/** Names of what the server has not taken: it waits when a session ends. */
-export const UNSENT = {
-  changes: 'line_changes',
-  refused: 'refused_changes',
-  doses: 'refused_doses',
-  notes: 'unsaved_notes',
-  typed: 'typed_notes',
-} as const;
-const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
-/** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = ['draft:', 'sharing:', 'wanted_lines', 'gone_protocols'];
+/** Names of unfinished forms begin like this: whatever reads them takes them. */
+const FORMS: readonly string[] = ['draft:', 'sharing:'];
 
 /** True if a text stays for its user when the session ends. */
-export const waits = (name: string): boolean =>
-  UNSENT_NAMES.includes(name) || FORMS.some((form) => name.startsWith(form));
+export const waits = (name: string): boolean => FORMS.some((form) => name.startsWith(form));
 
 /** Milliseconds for which texts, changes and a sign-out are stored. */
 export const WAITING_MS = 7 * DAY_MS;
@@ -93,24 +83,13 @@ export function leaveText(owner: string, name: string, text: string): void {
 /** True if a text of any tab is stored for the user. */
 export const hasLeft = (owner: number): boolean => readAll(owner).length > 0;
 
-export const hasUnsent = (owner: number, name: string): boolean =>
-  read(owner).some((entry) => entry.name === name);
-
 /** The names of the forms that wait for a person and begin like one of these. */
 export const unsentForms = (owner: number, starts: readonly string[]): readonly string[] =>
   read(owner).flatMap(({ name }) => (starts.some((start) => name.startsWith(start)) ? name : []));
 
-/** The texts that wait under a name, which do so no longer. */
-export function takeUnsent(owner: number, name: string): readonly string[] {
-  const isTaken = (entry: Entry) => entry.name === name;
-  const taken = read(owner).filter(isTaken);
-  if (taken.length > 0) remove(owner, isTaken);
-  return taken.map(({ text }) => text);
-}
-
 /** The latest form that waits under a name, which does so no longer; those of other tabs wait on. */
 export function takeForm(owner: string, name: string): string | undefined {
-  if (!FORMS.some((form) => name.startsWith(form))) return undefined;
+  if (!waits(name)) return undefined;
   const last = read(owner).findLast((entry) => entry.name === name);
   if (last) remove(owner, isSame(last));
   return last?.text;

@@ -23,7 +23,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);
-  const { text, problem, isRestored, isUnsaved, type, save } = typed;
+  const { text, problem, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
@@ -31,10 +31,10 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
     if (by) onMove(by);
     else onEnter();
   };
-  // A dose is replaced more often than it is corrected; unsaved text is corrected.
+  // A dose is replaced more often than it is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
-    isFresh.current = !isUnsaved;
-    if (!isUnsaved) target.select();
+    isFresh.current = true;
+    target.select();
   };
   // The pointer sets the caret after the focus.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -58,7 +58,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         spellCheck={false}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus={hasKeyboard() && !isRestored}
+        autoFocus={hasKeyboard()}
         value={text}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}

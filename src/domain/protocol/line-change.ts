@@ -1,0 +1,85 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { LineUpdate, Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import {
+  findLine,
+  type LineDose,
+  moveProduct,
+  removeProduct,
+  setDose,
+  setItemCount,
+  setNotes,
+} from './lines.ts';
+import { withProducts } from './totals.ts';
+
+/** A line's dose with the words shown until the server answers. */
+export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
+
+interface LineValues {
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+interface Addition extends LineValues {
+  /** Null for a line without one; absent, the server uses the practitioner's usual dose. */
+  readonly dose?: Dose | null | undefined;
+  /** Undefined for a product that could not be read. */
+  readonly line?: ProtocolProduct | undefined;
+}
+
+/** Change of a line; `was` is the value that it was made from. */
+export type LineValueChange =
+  | { readonly kind: 'line.add'; readonly payload: Addition }
+  | {
+      readonly kind: 'line.quantity' | 'line.notes';
+      readonly payload: LineValues;
+      readonly was?: LineValues | undefined;
+    }
+  | {
+      readonly kind: 'line.dose' | 'line.usual-dose';
+      readonly payload: DoseValue;
+      readonly was?: DoseValue | undefined;
+    }
+  | { readonly kind: 'line.remove'; readonly payload: null; readonly was?: LineValues | undefined }
+  | { readonly kind: 'line.move'; readonly payload: number };
+
+export type LineChange = { readonly protocolId: number; readonly variantId: number } & LineValueChange;
+
+function addLine(protocol: Protocol, variantId: number, { line, quantity, notes }: Addition): Protocol {
+  if (!line || findLine(protocol, variantId)) return protocol;
+  return withProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
+}
+
+/** Applies a change; doing so again changes nothing. Protocols with omitted lines stay as they are. */
+export function applyLineChange(protocol: Protocol, change: LineChange): Protocol {
+  const { variantId } = change;
+  if (change.protocolId !== protocol.protocol_id || protocol.left_out) return protocol;
+  switch (change.kind) {
+    case 'line.add':
+      return addLine(protocol, variantId, change.payload);
+    case 'line.quantity':
+      return setItemCount(protocol, variantId, change.payload.quantity);
+    case 'line.notes':
+      return setNotes(protocol, variantId, change.payload.notes);
+    case 'line.dose':
+    case 'line.usual-dose':
+      return setDose(protocol, variantId, change.payload);
+    case 'line.remove':
+      return removeProduct(protocol, variantId);
+    case 'line.move':
+      return moveProduct(protocol, variantId, change.payload);
+  }
+}
+
+/** Sets a line to what the server has answered; fields that it omits stay. */
+export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
+  const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
+  const set = setNotes(setItemCount(protocol, variantId, quantity), variantId, notes);
+  if (dose === undefined) return set;
+  return setDose(set, variantId, {
+    dose,
+    ...(dose_source && { dose_source }),
+    ...(dose_text !== undefined && { dose_text }),
+    ...(rest.label_dose !== undefined && { label_dose: rest.label_dose }),
+    ...(rest.portion && { portion: rest.portion }),
+  });
+}

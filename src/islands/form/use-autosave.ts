@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds after the last key. */
+const SAVE_AFTER_MS = 800;
+
+/** Returns functions that save soon, cancelling an earlier call, and not at all. Leaving the page or field saves at once. */
+export function useAutosave(save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
+    }, SAVE_AFTER_MS);
+  };
+  useEffect(() => {
+    const saveNow = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      latest.current();
+    };
+    addEventListener('pagehide', saveNow);
+    return () => {
+      removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
+  return { saveSoon, cancel };
+}

@@ -1,0 +1,49 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { Builder } from '#domain/builder/state.ts';
+import { applyLineChange, type LineChange, type LineValueChange } from '#domain/protocol/line-change.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
+
+const PAYLOADS: Readonly<Record<string, 'object' | 'number'>> = {
+  'line.add': 'object',
+  'line.quantity': 'object',
+  'line.notes': 'object',
+  'line.dose': 'object',
+  'line.usual-dose': 'object',
+  'line.remove': 'object',
+  'line.move': 'number',
+} satisfies Record<LineChange['kind'], 'object' | 'number'>;
+
+const isLineChange = (entry: Entry): entry is Entry & LineValueChange =>
+  typeof entry.payload === PAYLOADS[entry.kind];
+
+const TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
+
+/** Returns the change of an entry; undefined for one of another noun. */
+export function lineChangeOf(entry: Entry): LineChange | undefined {
+  const [, protocolId, variantId] = TARGET.exec(entry.target) ?? [];
+  if (protocolId === undefined || !isLineChange(entry)) return undefined;
+  return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
+}
+
+/** Path of a protocol's unsaved changes, or of those of a line. */
+export const unsavedPath = (protocolId: number, variantId?: number): string =>
+  `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
+
+/** Entries of a protocol, or of a line of it, in all states. */
+export function entriesOf(
+  entries: readonly Entry[],
+  protocolId: number,
+  variantId?: number,
+): readonly Entry[] {
+  const path = unsavedPath(protocolId, variantId);
+  return entries.filter(({ target }) => `${target}/`.startsWith(path));
+}
+
+/** Returns the builder with the changes that wait for the server; the same one without any. */
+export function withPending(builder: Builder, entries: readonly Entry[]): Builder {
+  const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
+  if (changes.length === 0) return builder;
+  const apply = (protocol: Protocol) => changes.reduce(applyLineChange, protocol);
+  const { active, protocols } = builder;
+  return { ...builder, active: active && apply(active), protocols: protocols.map(apply) };
+}

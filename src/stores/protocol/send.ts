@@ -1,0 +1,139 @@
+import { FetchError } from '#contract/platform/client.ts';
+import * as calls from '#contract/protocol/calls.ts';
+import type { LineUpdate } from '#contract/protocol/schema.ts';
+import { applyLineChange, applyLineUpdate, type LineChange } from '#domain/protocol/line-change.ts';
+import { isSameDose } from '#domain/protocol/same-dose.ts';
+import { afterChange } from '#domain/protocol/version.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { api } from '#stores/api.ts';
+import { moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
+import { isGone } from '#stores/failure.ts';
+import { isForgotten, outbox } from '#stores/outbox/entries.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
+import { sendWith } from '#stores/outbox/sending.ts';
+import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
+import { isSignedOut, type ProtocolAction, reportFailure, reportSessionEnd } from './messages.ts';
+import { entriesOf, lineChangeOf } from './pending.ts';
+import { readAgain, whileSignedIn } from './reading.ts';
+import { broadcastChange } from './tabs.ts';
+
+interface Sent {
+  readonly action: ProtocolAction;
+  readonly message?: MessageKey;
+}
+
+const SENT: Readonly<Record<LineChange['kind'], Sent>> = {
+  'line.add': { action: 'add', message: 'protocol.product-added' },
+  'line.quantity': { action: 'update', message: 'protocol.quantity-updated' },
+  'line.notes': { action: 'update', message: 'protocol.details-updated' },
+  'line.dose': { action: 'update' },
+  'line.usual-dose': { action: 'update' },
+  'line.remove': { action: 'remove', message: 'protocol.product-removed' },
+  'line.move': { action: 'update' },
+};
+
+async function call(change: LineChange, key: string): Promise<LineUpdate | undefined> {
+  const params = { id: change.protocolId };
+  const line = { product_variant_id: change.variantId };
+  switch (change.kind) {
+    case 'line.add': {
+      const { quantity, notes, dose } = change.payload;
+      const body = { ...line, quantity, notes, ...(dose !== undefined && { dose }) };
+      return api(calls.addProtocolProduct, { params, body, idempotencyKey: key });
+    }
+    case 'line.quantity':
+    case 'line.notes': {
+      // The server keeps its own of the value that is the same in `was`.
+      const { payload, was, kind } = change;
+      const { quantity, notes } = payload;
+      const base =
+        kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
+      return api(calls.updateProtocolProduct, { params, body: { ...line, ...payload, was: base } });
+    }
+    case 'line.dose':
+    case 'line.usual-dose': {
+      const { payload, was, kind } = change;
+      const body = { ...line, dose: payload.dose, was: was?.dose, as_usual: kind === 'line.usual-dose' };
+      return api(calls.setProtocolDose, { params, body });
+    }
+    case 'line.remove':
+      await api(calls.removeProtocolProduct, { params, body: { ...line, was: change.was } });
+      return undefined;
+    case 'line.move':
+      await api(calls.moveProtocolProduct, { params, body: { ...line, position: change.payload } });
+      return undefined;
+  }
+}
+
+function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: boolean): void {
+  const { protocolId, variantId, kind, payload } = change;
+  const { message } = SENT[kind];
+  const isSaid = kind === 'line.remove' && $toasts.get().undo !== undefined;
+  if (message && !isSaid) void notify('success', message);
+  const saved = savedProtocol(protocolId);
+  if (saved) {
+    const changed = applyLineChange(afterChange(saved), change);
+    const isOfLine = update?.product_variant_id === variantId;
+    moveBuilder({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
+  }
+  broadcastChange(protocolId);
+  if (isRepeat || (kind === 'line.add' && !payload.line)) readAgain(protocolId);
+}
+
+/** One change for two of a value; those that were made from another value are sent apart. */
+function merge(one: LineChange | undefined, other: LineChange | undefined) {
+  if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
+    const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
+    return other?.kind === one.kind && other.was?.[value] === one.payload[value] ? other : undefined;
+  }
+  if (one?.kind !== 'line.dose' || (other?.kind !== 'line.dose' && other?.kind !== 'line.usual-dose'))
+    return undefined;
+  return other.was && isSameDose(one.payload.dose, other.was.dose) ? other : undefined;
+}
+
+async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
+  const change = lineChangeOf(entry);
+  if (!change) return () => undefined;
+  if (isRepeat && change.kind === 'line.add' && isForgotten(entry))
+    throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
+  try {
+    const update = await whileSignedIn(() => call(change, entry.id));
+    return () => accept(change, update, isRepeat);
+  } catch (error) {
+    if (isSignedOut(error)) void reportSessionEnd();
+    throw error;
+  }
+}
+
+/** True where a later change replaces it, or nobody needs to know of it. */
+function isOver(
+  { id, target, kind, text }: Entry,
+  { protocolId, variantId }: LineChange,
+  error: unknown,
+): boolean {
+  const isLater = (other: Entry) =>
+    other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
+  const own = entriesOf(outbox.$entries.get(), protocolId, variantId);
+  return kind === 'line.move' || (kind === 'line.remove' && isGone(error)) || own.some(isLater);
+}
+
+function reject(entry: Entry, error: unknown): void {
+  const change = lineChangeOf(entry);
+  if (!change) {
+    outbox.remove(entry);
+    return;
+  }
+  void reportFailure(SENT[change.kind].action, error);
+  withdrawUndo(entry.target);
+  if (isOver(entry, change, error)) outbox.remove(entry);
+  readAgain(change.protocolId);
+}
+
+sendWith('line', {
+  merge(first, next) {
+    const made = merge(lineChangeOf(first), lineChangeOf(next));
+    return made && { kind: made.kind, payload: made.payload };
+  },
+  send,
+  reject,
+});

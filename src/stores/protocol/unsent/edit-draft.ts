@@ -1,1 +1,0 @@
-export const editDraft = (protocolId: number): string => `protocol-${protocolId}`;

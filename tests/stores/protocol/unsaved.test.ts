@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type fakeNetwork, line, protocol, signedInNetwork } from '../../support/protocol-server.ts';
+import { settle } from '../../support/settle.ts';
+import { USER } from '../../support/tab.ts';
+
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslate: () => Promise.resolve((key: string) => key),
+}));
+
+const LINE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
+
+let server: ReturnType<typeof fakeNetwork>;
+let builder: typeof import('#stores/builder/actions.ts');
+let protocols: typeof import('#stores/protocol/protocols.ts');
+let lines: typeof import('#stores/protocol/lines.ts');
+let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
+let stop: () => void;
+/** Status of every change. */
+let status: number;
+let stored = protocol(7, line(1, 10, 1, 'Theirs'));
+
+const shown = () =>
+  builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
+const listed = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
+const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  server = signedInNetwork();
+  vi.resetModules();
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  lines = await import('#stores/protocol/lines.ts');
+  outbox = (await import('#stores/outbox/entries.ts')).outbox;
+  (await import('#stores/session/state.ts')).enterSession(USER);
+  stop = protocols.startProtocols();
+  status = 200;
+  stored = protocol(7, line(1, 10, 1, 'Theirs'));
+  server.answer(({ method }) => ({
+    status: method === 'GET' ? 200 : status,
+    body: method === 'GET' ? stored : {},
+  }));
+  await protocols.selectProtocol(7);
+});
+
+afterEach(() => stop());
+
+it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
+  status = 409;
+  lines.setProtocolNote(LINE, 'Mine', 'Old');
+  expect(shown()).toEqual([[1, 'Mine']]);
+  await settle();
+  expect(shown()).toEqual([[1, 'Theirs']]);
+  expect(listed()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
+  status = 200;
+  for (const entry of outbox.$entries.get()) outbox.retry(entry);
+  lines.setProtocolQuantity(10, 2);
+  await settle();
+  expect(sent().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
+    { quantity: 1, notes: 'Old' },
+    { quantity: 1 },
+    { quantity: 1, notes: 'Mine' },
+  ]);
+  expect(listed()).toEqual([]);
+});
+
+it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
+  status = 422;
+  lines.setProtocolQuantity(10, 5);
+  lines.setProtocolNote(LINE, 'Mine', 'Theirs');
+  await settle();
+  expect(listed().map(([kind, state]) => [kind, state])).toEqual([
+    ['line.quantity', 'rejected'],
+    ['line.notes', 'rejected'],
+  ]);
+  status = 200;
+  lines.setProtocolQuantity(10, 6);
+  lines.setProtocolNote(LINE, 'Other', 'Theirs');
+  await settle();
+  expect(listed().map(([, , , text]) => text)).toEqual(['Mine']);
+});
+
+it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
+  server.answer(() => ({ status: 404, body: {} }));
+  lines.setProtocolNote(LINE, 'Half a note', 'Theirs');
+  lines.moveInProtocol(10, 1, 7);
+  lines.removeFromProtocol(10, 7);
+  await settle();
+  expect(builder.$builder.get().protocols).toEqual([]);
+  expect(listed()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
+});
+
+it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
+  status = 422;
+  lines.setProtocolNote(LINE, 'Mine', 'Theirs');
+  await settle();
+  status = 200;
+  await protocols.deleteProtocol(7);
+  expect(listed()).toEqual([]);
+});
+
+it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
+  server.answer(() => 'offline');
+  lines.setProtocolNote(LINE, 'One', 'Theirs');
+  await settle();
+  lines.setProtocolNote(LINE, 'Two', 'One');
+  lines.setProtocolNote(LINE, 'Two words', 'Two');
+  lines.setProtocolNote(LINE, 'Other tab', 'Theirs');
+  server.calls.length = 0;
+  server.answer(() => undefined);
+  dispatchEvent(new Event('online'));
+  await settle();
+  const notes = sent().map((body) => [Reflect.get(Object(body), 'was'), Reflect.get(Object(body), 'notes')]);
+  expect(notes.map(([was, text]) => [Reflect.get(Object(was), 'notes'), text])).toEqual([
+    ['Theirs', 'One'],
+    ['One', 'Two words'],
+    ['Theirs', 'Other tab'],
+  ]);
+});
