@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { LAYERS } from './src/layouts/layers.ts';
 import { SESSION_MARK } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST } from './tools/verify/support/oldest.ts';
 
-const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Astro leaves the worker as it was written: 1,092 KiB compressed, where it may have 1,024. */
 const smallWorker = {
@@ -112,7 +113,8 @@ export default defineConfig({
         // No script of the shop makes a policy; a package that did would turn texts into markup unseen.
         "trusted-types 'none'",
       ],
-      scriptDirective: { hashes: [sessionMarkHash] },
+      scriptDirective: { hashes: [hashOf(SESSION_MARK)] },
+      styleDirective: { hashes: [hashOf(LAYERS)] },
     },
   },
   vite: {

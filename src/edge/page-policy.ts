@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import { LAYERS } from '#layouts/layers.ts';
 
 const STYLES = /style-src [^;]*/;
 const HASH = / '(sha256-[^']+)'/g;
@@ -17,7 +18,7 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
   const narrow = (component: string, policy: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
     const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
-    const own = new Set([ISLAND_STYLES, ...texts].map(hashOf));
+    const own = new Set([ISLAND_STYLES, LAYERS, ...texts].map(hashOf));
     return policy.replace(STYLES, (styles) =>
       styles.replaceAll(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
     );

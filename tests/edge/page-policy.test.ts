@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
 import { policyNarrower, withPlanWorker, withUpstreamPictures } from '#edge/page-policy.ts';
+import { LAYERS } from '#layouts/layers.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = (content: string) => ({ type: 'inline', content }) as const;
@@ -17,17 +18,20 @@ const narrow = policyNarrower([
   route('listing.astro', 'a {}\n', 'b {}'),
   route('product.astro', 'b {}', 'c {}'),
 ]);
-const policy = `default-src 'self'; ${SCRIPTS}; style-src 'self' ${[ISLAND_STYLES, 'a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
+const policy = `default-src 'self'; ${SCRIPTS}; style-src 'self' ${[ISLAND_STYLES, LAYERS, 'a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
   ['product.astro', ['b {}', 'c {}']],
   ['nowhere.astro', []],
-])('the policy of %s names its own styles and those of islands, and all scripts', (component, styles) => {
-  const wanted = ["style-src 'self'", ...[ISLAND_STYLES, ...styles].map(source)].join(' ');
-  for (let round = 0; round < 2; round += 1)
-    expect(narrow(component, policy)).toBe(`default-src 'self'; ${SCRIPTS}; ${wanted};`);
-});
+])(
+  'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
+  (component, styles) => {
+    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYERS, ...styles].map(source)].join(' ');
+    for (let round = 0; round < 2; round += 1)
+      expect(narrow(component, policy)).toBe(`default-src 'self'; ${SCRIPTS}; ${wanted};`);
+  },
+);
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
   narrow('listing.astro', policy);
