@@ -11,11 +11,9 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/components/listing/listing.css': STYLES,
   'src/components/product/Offer.astro': 'styles of the offer beside its markup',
   'src/components/product/Product.astro': 'styles of the page beside its markup',
-  'src/components/storefront/storefront.css': STYLES,
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',
   'src/domain/safety/levels.ts': 'a table of published figures, read by experts',
-  'src/islands/account/account.module.css': STYLES,
   'src/islands/form/form.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
 };

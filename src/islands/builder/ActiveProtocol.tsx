@@ -45,7 +45,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             <Icon name="list" size={18} />
             {t('protocols:builder.choose-other')}
           </button>
-          <div className={styles['pair']}>
+          <div className="wrap">
             <button type="button" onClick={openProtocolEditing}>
               <Icon name="pen" size={18} />
               {t('protocols:builder.edit')}

@@ -156,7 +156,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
         <div className={styles['tools']}>
           <button
             type="button"
-            className={styles['tool']}
+            className="tap"
             aria-label={t('protocols:builder.as-panel')}
             title={t('protocols:builder.as-panel')}
             onClick={() => setBuilderMode('Redesign')}
@@ -165,7 +165,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
           </button>
           <button
             type="button"
-            className={styles['tool']}
+            className="tap"
             aria-label={t('protocols:builder.close')}
             onClick={closeBuilder}
           >

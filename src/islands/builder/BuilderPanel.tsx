@@ -57,7 +57,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
       <header className={styles['header']} data-in-sight="">
         {hasWayBack(state, active !== null) && (
-          <button type="button" aria-label={t('protocols:builder.back')} onClick={goBack}>
+          <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
             <Icon name="back" />
           </button>
         )}
@@ -66,14 +66,19 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
         </h2>
         <button
           type="button"
-          className={styles['mode']}
+          className={`tap ${styles['mode']}`}
           aria-label={t('protocols:builder.as-bar')}
           title={t('protocols:builder.as-bar')}
           onClick={() => setBuilderMode('Standard')}
         >
           <Icon name="bar" />
         </button>
-        <button type="button" aria-label={t('protocols:builder.close')} onClick={closeBuilder}>
+        <button
+          type="button"
+          className="tap"
+          aria-label={t('protocols:builder.close')}
+          onClick={closeBuilder}
+        >
           <Icon name="close" />
         </button>
       </header>

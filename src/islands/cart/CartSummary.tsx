@@ -48,13 +48,13 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
           <dd>{price(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
-      <p className={styles['small']}>{t(hasFailed ? 'cart.quote-failed' : 'footer.prices')}</p>
+      <p className="soft">{t(hasFailed ? 'cart.quote-failed' : 'footer.prices')}</p>
       {checkout && <Checkout address={checkout} language={language} region={region} t={t} />}
       <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
         {t('cart.continue')}
       </a>
       {session === 'loggedout' && (
-        <p className={styles['small']}>
+        <p className="soft">
           {t('cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
           <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>

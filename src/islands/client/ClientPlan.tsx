@@ -147,7 +147,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       <Heading context={context} protocol={protocol} updated={updated} />
       <PlanChanged protocol={protocol} t={t} />
       {isOpen && (
-        <div id={id} className={clientStyles['body']}>
+        <div id={id} className="stack gap-4">
           <PlanWords context={context} protocol={protocol} />
           {products.length > 0 && (
             <Plan {...props} protocol={named} {...{ view, paper, addsUp, sheet, start }} />

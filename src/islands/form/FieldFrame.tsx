@@ -55,7 +55,7 @@ export function FieldFrame({ field, label, hint, required = false, control, afte
         )}
       </label>
       {hint && (
-        <p className={styles['hint']} id={hintId}>
+        <p className="soft" id={hintId}>
           {hint}
         </p>
       )}

@@ -2,7 +2,6 @@ import type { PlanDay } from '#domain/plan/plan.ts';
 import type { PlanRow } from '#domain/plan/rows.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { PlanRows } from './PlanRows.tsx';
-import styles from './plan.module.css';
 
 interface PlanDayRowsProps {
   readonly day: PlanDay;
@@ -23,7 +22,7 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanD
   const shared = { comma: t('dose:comma'), ...more };
   const { parts, anyTime, asNeeded, asTold } = day;
   return (
-    <div className={styles['day']}>
+    <div className="stack gap-4">
       {parts.map(({ part, heading, clock, rows }) => (
         <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...shared} />
       ))}

@@ -24,7 +24,7 @@ interface SectionProps {
 function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
       <p id={id} className={styles['title']}>
         {title}
       </p>

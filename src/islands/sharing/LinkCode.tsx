@@ -23,15 +23,7 @@ async function loadCode(protocolId: number): Promise<Shown | undefined> {
 /** Own icon: no other control has it, so it is not in the set of all pages. */
 function CodeIcon() {
   return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
+    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 4h2v2h-2v-2Zm0-4h2m-6 6h2" />
     </svg>
   );

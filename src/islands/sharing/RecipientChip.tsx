@@ -143,6 +143,7 @@ export function RecipientChip({
         </span>
         <button
           type="button"
+          className="tap"
           aria-label={t('protocols:sharing.remove', { name: title })}
           onClick={() => onRemove(title)}
         >

@@ -55,7 +55,7 @@ export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontPro
   return (
     <div className={styles['create']}>
       <h2>{t('stores:editor.create.title')}</h2>
-      <p className={styles['soft']}>{t('stores:editor.create.text')}</p>
+      <p className="soft">{t('stores:editor.create.text')}</p>
       <Form form={form} label={t('stores:editor.create.title')}>
         <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
         <ChoiceField

@@ -29,7 +29,7 @@ export function LeftOut({ t, protocolId }: LeftOutProps) {
           ))}
         </ul>
       </div>
-      <button type="button" aria-label={t('protocols:notice.close')} onClick={close}>
+      <button type="button" className="tap" aria-label={t('protocols:notice.close')} onClick={close}>
         <Icon name="close" size={20} />
       </button>
     </div>

@@ -12,7 +12,7 @@ export function Notice({ title, text, children }: NoticeProps) {
     <div className={styles['notice']}>
       {title && <p className={styles['title']}>{title}</p>}
       {text && <p>{text}</p>}
-      <div className={styles['ways']}>{children}</div>
+      <div className="wrap gap-3">{children}</div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import { SHOWN_FILTERS } from '#domain/client/view.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import '#styles/pill.css';
 import styles from './tools.module.css';
 import type { ClientsViewState } from './use-clients-view.ts';
 
@@ -78,7 +79,7 @@ export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
       <fieldset className={styles['filters']}>
         <legend className="visually-hidden">{t('clients:list.filter')}</legend>
         {SHOWN_FILTERS.map((filter) => (
-          <label key={filter}>
+          <label key={filter} className="pill hit gap-2">
             <input
               type="radio"
               name={name}

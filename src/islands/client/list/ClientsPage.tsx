@@ -47,7 +47,7 @@ function Found({ context, page, isBusy, ...state }: FoundProps) {
   };
   return (
     <>
-      <p ref={top} role="status" tabIndex={-1} className={listStyles['found']}>
+      <p ref={top} role="status" tabIndex={-1} className="soft">
         {page.similar
           ? t('clients:list.similar', { query: state.view.query })
           : t('clients:list.found', { count: page.total_results })}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import '#styles/pill.css';
 import styles from './needs.module.css';
 
 interface ChoiceProps<T extends string> {
@@ -15,9 +16,9 @@ export function Choice<T extends string>({ legend, options, value, onChange, chi
   return (
     <fieldset className={styles['question']}>
       <legend>{legend}</legend>
-      <div className={styles['answers']}>
+      <div className="wrap gap-2">
         {options.map(([option, text]) => (
-          <label key={option}>
+          <label key={option} className="pill hit">
             <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
             {text}
           </label>

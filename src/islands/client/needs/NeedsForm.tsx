@@ -86,7 +86,7 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
     if (needs && hasConsent) onSave(needs, !isAgreed);
   };
   return (
-    <form className={styles['form']} aria-label={rest.label} method="post" noValidate onSubmit={submit}>
+    <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submit}>
       <NeedsFields t={t} draft={draft} onChange={change} unasked={rest.unasked} isChecked={isChecked} />
       {consent.agree !== undefined && (
         <ConsentTick
@@ -96,7 +96,7 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
           problem={isChecked && !hasConsent ? consent.agreeFirst : undefined}
         />
       )}
-      <div className={styles['actions']}>
+      <div className="wrap gap-3">
         <button type="submit" className="button" aria-busy={rest.isBusy}>
           {rest.submit}
         </button>

@@ -78,7 +78,7 @@ function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
   if (until !== undefined)
     return <Removed context={context} client={client} until={until} onChange={change} />;
   return (
-    <article className={styles['one']}>
+    <article className="stack gap-5">
       <header className={styles['head']}>
         <p>
           <a href={`mailto:${client.email}`}>{client.email}</a>

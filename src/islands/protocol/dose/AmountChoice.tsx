@@ -3,6 +3,7 @@ import { amountText, numberText } from '#domain/intake/amount-text.ts';
 import { hasHalves, isHalf, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import '#styles/stepper.css';
 import styles from './amount.module.css';
 import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
 
@@ -24,7 +25,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
       <span id={id}>{t('dose:entry.amount')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
       <div
-        className={styles['amounts']}
+        className="row gap-2"
         role="group"
         aria-labelledby={id}
         aria-describedby={isFaulty ? `${id}-problem` : undefined}
@@ -42,7 +43,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
             ½
           </button>
         )}
-        <div className={styles['stepper']}>
+        <div className="stepper">
           <button type="button" aria-label={t('dose:entry.less')} onClick={() => step(-1)}>
             <Icon name="minus" size={18} />
           </button>

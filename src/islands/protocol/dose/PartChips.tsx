@@ -18,17 +18,7 @@ function PartChip({
 }) {
   return (
     <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
         <path d={PART_ICONS[part]} />
       </svg>
       {label}

@@ -5,6 +5,7 @@ import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leaveField, takeKey } from '#islands/ui/take-key.ts';
+import '#styles/stepper.css';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -51,7 +52,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className={styles['quantity']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
-      <div className={styles['stepper']}>
+      <div className="stepper">
         <button type="button" aria-label={t('protocols:line.less')} onClick={() => step(-1)}>
           <Icon name="minus" size={18} />
         </button>

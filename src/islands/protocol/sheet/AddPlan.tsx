@@ -46,7 +46,7 @@ export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: Ad
   const { days } = lasting;
   const count = products.reduce((sum, { item_count: packs }) => sum + packs, 0);
   return (
-    <div className={styles['buy']}>
+    <div className="cluster gap-3">
       <p className={styles['listed']}>
         <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
       </p>

@@ -16,7 +16,7 @@ export function FailedLink({ title, text, children }: FailedLinkProps) {
         <strong>{title}</strong>
       </p>
       <p>{text}</p>
-      <p className={styles['ways']}>{children}</p>
+      <p className="wrap gap-2">{children}</p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
-import styles from '#islands/session/auth.module.css';
 
 interface LinkButtonProps {
   readonly label: string;
@@ -28,7 +27,7 @@ export function LinkButton({ label, act, failureText }: LinkButtonProps) {
   };
   return (
     <form
-      className={styles['act']}
+      className="stack gap-2"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

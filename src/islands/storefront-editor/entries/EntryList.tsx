@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import { EntryRow } from './EntryRow.tsx';
@@ -38,7 +37,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   return (
     <>
       <div ref={place} tabIndex={-1}>
-        {entries.length === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
+        {entries.length === 0 && <p className="soft">{t('stores:editor.entry.none')}</p>}
         <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
           {inOrder.map((entry, index) => (
             <EntryRow

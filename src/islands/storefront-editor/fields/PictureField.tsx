@@ -28,7 +28,7 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
   const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
   return (
     <>
-      <p role="status" className={styles['soft']}>
+      <p role="status" className="soft">
         {upload.kind === 'preparing' && t('stores:editor.picture.preparing')}
         {upload.kind === 'sending' && t('stores:editor.picture.sending')}
       </p>
@@ -85,7 +85,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
         <p className={pictureStyles['picture-name']} id={id}>
           {label}
         </p>
-        <p className={styles['soft']} id={`${id}-hint`}>
+        <p className="soft" id={`${id}-hint`}>
           {t('stores:editor.picture.hint')}
         </p>
         <label className={`button ${pictureStyles['file']}`} data-kind="quiet">

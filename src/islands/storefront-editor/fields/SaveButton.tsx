@@ -23,7 +23,7 @@ export function SaveButton({ t, form, label }: SaveButtonProps) {
       >
         {label ?? t('stores:editor.save')}
       </button>
-      <span className={styles['soft']}>{isDirty && t('stores:editor.unsaved')}</span>
+      <span className="soft">{isDirty && t('stores:editor.unsaved')}</span>
     </div>
   );
 }

@@ -89,7 +89,7 @@ function Features(props: PackageFormProps) {
     },
   });
   return (
-    <div ref={place} className={styles['features']} tabIndex={-1}>
+    <div ref={place} className="stack gap-4" tabIndex={-1}>
       {features.map((feature) => (
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}

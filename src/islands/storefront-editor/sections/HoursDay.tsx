@@ -52,7 +52,7 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
   return (
     <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
       <legend>{day}</legend>
-      {intervals.length === 0 && <p className={styles['soft']}>{t('stores:page.closed')}</p>}
+      {intervals.length === 0 && <p className="soft">{t('stores:page.closed')}</p>}
       {intervals.map(({ from, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
         <div key={place} className={hoursStyles['span']} data-id={place} tabIndex={-1}>

@@ -82,7 +82,7 @@ export function NameSection({ editor }: EditorProps) {
         <p role="status" className={styles['check']} data-kind={check.kind}>
           {field.problem === undefined && said && t(said)}
         </p>
-        <p role="status" className={styles['soft']}>
+        <p role="status" className="soft">
           {field.problem === undefined &&
             address !== undefined &&
             t('stores:editor.name.address-changes', { address })}

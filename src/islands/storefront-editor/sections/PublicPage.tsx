@@ -2,7 +2,6 @@ import { updateStorefront } from '#contract/storefront/calls.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
-import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { api } from '#stores/api.ts';
 
 function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
@@ -12,7 +11,7 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
       <a href={address} target="_blank" rel="noopener">
         {t('stores:editor.name.link')}
       </a>{' '}
-      <span className={styles['address']}>{decodeURIComponent(address)}</span>
+      <span className="soft">{decodeURIComponent(address)}</span>
     </p>
   );
 }
@@ -22,7 +21,7 @@ export function PublicPage({ editor }: EditorProps) {
   const { t, storefront, isProved, change } = editor;
   if (storefront.slug === null || !isProved) {
     const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
-    return <p className={styles['soft']}>{t(reason)}</p>;
+    return <p className="soft">{t(reason)}</p>;
   }
   const isOnline = storefront.offline !== true;
   return (
@@ -37,7 +36,7 @@ export function PublicPage({ editor }: EditorProps) {
           change((now) => ({ ...now, offline }));
         }}
       />
-      <p role="status" className={styles['soft']}>
+      <p role="status" className="soft">
         {!isOnline && t('stores:editor.online.off')}
       </p>
     </>

@@ -13,7 +13,7 @@ export function Section({ id, title, hint, children }: SectionProps) {
     // biome-ignore lint/a11y/useSemanticElements: no landmark, because the preview has some of the same names; no fieldset, because it contains forms.
     <div role="group" className={styles['section']} id={`edit-${id}`} aria-labelledby={`edit-${id}-title`}>
       <h2 id={`edit-${id}-title`}>{title}</h2>
-      {hint && <p className={styles['soft']}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       {children}
     </div>
   );
