@@ -109,8 +109,11 @@ CREATE TABLE protocol_assignment (
   starts_on TEXT CHECK (date(starts_on, '+0 days') IS starts_on),
   -- What was found when the protocol was shared last: a later table of levels or dose does not change it.
   findings TEXT CHECK (json_valid(findings)),
+  -- 1 until the protocol has its first product: the client's mail is not sent before.
+  waits INTEGER NOT NULL DEFAULT 0 CHECK (waits IN (0, 1)),
   PRIMARY KEY (protocol_id, client_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX protocol_assignment_waiting ON protocol_assignment (protocol_id) WHERE waits = 1;
 CREATE INDEX protocol_assignment_by_client ON protocol_assignment (client_id, created_at);
 CREATE INDEX protocol_assignment_by_sharer ON protocol_assignment (assigned_by);
 

@@ -1,5 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 import { outboxOf } from '#api/mail/send.ts';
+import { announceShares } from '#api/mail/share.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
@@ -38,6 +39,7 @@ export async function runScheduled(
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
   const others: Tasks = {
     'write-link-mails': () => writeLinkMails(env, now),
+    'announce-shares': () => announceShares(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),

@@ -1,14 +1,13 @@
-import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
 import { OTHER_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { composeShareMails } from '#api/mail/share.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
-import { createLinkToken, createSecretToken, hashSecret } from '#api/session/secret-token.ts';
+import { createLinkToken } from '#api/session/secret-token.ts';
 import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
@@ -17,32 +16,10 @@ import {
   searchClientsChecks,
   unlinkProtocolChecks,
 } from '#contract/sharing/schema.ts';
-import { getUser } from '#db/account/user.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link.ts';
-import type { ShareMails } from '#db/sharing/mail.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
-import type { Language } from '#i18n/languages.ts';
-
-/** Both possible mails of an assignment, in the sharer's name and the recipient's language. */
-async function composeMails(
-  context: ApiContext,
-  sharerId: number,
-  { to, language, protocolId }: { to: string; language: Language; protocolId: number },
-): Promise<ShareMails> {
-  const { first_name: first, last_name: last } = await getUser(context.var.data, sharerId);
-  const sender = [first, last].filter(Boolean).join(' ');
-  const reader = { to, language, origin: context.env.SITE_ORIGIN };
-  const token = createSecretToken();
-  return {
-    invitation: {
-      tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'invitation', token, sender }, reader),
-    },
-    news: composeMail({ kind: 'share', protocolId, sender }, reader),
-  };
-}
 
 const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
   const { data, user, body: payload, language: own } = input;
@@ -54,12 +31,13 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
     return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
   const language = recipient?.language ?? own;
   const { id: protocolId, discount, notes } = payload;
-  const mails = await composeMails(context, user.userId, { to: email, language, protocolId });
   const names = {
     firstName: payload.first_name || null,
     lastName: payload.last_name || null,
   };
   const sharerId = user.userId;
+  const origin = context.env.SITE_ORIGIN;
+  const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId });
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return noProtocol(context);
   const said = { notes, notesLanguage: own, discount, findings };
@@ -67,7 +45,12 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return noProtocol(context);
   sendMailsAfterwards(context);
-  const assigned = { message: 'Protocol shared', protocol_id: protocolId, user_id: result.clientId };
+  const assigned = {
+    message: result.waits ? 'Protocol shared; its first product sends it' : 'Protocol shared',
+    protocol_id: protocolId,
+    user_id: result.clientId,
+    ...(result.waits && { waits_for_product: true }),
+  };
   return result.isNew ? assigned : new Answered(assigned, 200);
 });
 

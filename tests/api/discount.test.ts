@@ -3,14 +3,14 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import { answerOf, clientLink, createUser, openSession, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function sharer(type: UserTypeId) {
   const { access_token: token, id: userId, email } = await signIn(type);
-  const { protocol_id: id } = await createProtocol(token);
+  const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
   return { token, userId, email, id };
 }
 

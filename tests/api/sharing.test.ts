@@ -170,11 +170,43 @@ describe('assigning to somebody new', () => {
     await assigned(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
     for (let turn = 0; turn < 8; turn++)
-      await assigned(token, { id: (await createProtocol(token)).protocol_id, email });
+      await assigned(token, {
+        id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
+        email,
+      });
     expect(mailer.sent).toHaveLength(6);
     await activate(mailer.sent.at(-1)?.text, PASSWORD);
-    await assigned(token, { id: (await createProtocol(token)).protocol_id, email });
+    await assigned(token, {
+      id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
+      email,
+    });
     expect(linkOf(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
+  });
+});
+
+describe('assigning an empty protocol', () => {
+  it('7m waits with mail and plan until the first product is added, and mails once', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await createProtocol(token);
+    const client = await signIn(4);
+    const email = newEmail();
+    const waiting = { protocol_id: id, waits_for_product: true };
+    expect(await assigned(token, { id, email: client.email })).toMatchObject(waiting);
+    expect(await assigned(token, { id, email })).toMatchObject(waiting);
+    expect(await assigned(token, { id, email }, 200)).toMatchObject(waiting);
+    expect(mailer.sent).toEqual([]);
+    expect(await received(client.access_token)).toMatchObject({ data: [] });
+    const add = (variant: number | undefined) =>
+      answerOf(
+        shop(`${PROTOCOLS}/${id}/products`, { token, body: { product_variant_id: variant, quantity: 1 } }),
+        201,
+      );
+    await add(VARIANTS[0]);
+    await add(VARIANTS[1]);
+    expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([client.email, email].toSorted());
+    expect((await received(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await assigned(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
+    expect(mailer.sent).toHaveLength(2);
   });
 });
 

@@ -139,7 +139,7 @@ describe('mails that sharing causes', () => {
     const invite = async () => {
       for (const { token } of sharers)
         for (let turn = 0; turn < 2; turn++) {
-          const { protocol_id: id } = await createProtocol(token);
+          const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
           await answerOf(share(token, { id, email }), 201);
         }
       return mailer.sent.length;
@@ -159,7 +159,7 @@ describe('mails that sharing causes', () => {
     const tell = async () => {
       const { token } = await practitioner();
       for (let turn = 0; turn < 7; turn++) {
-        const { protocol_id: id } = await createProtocol(token);
+        const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
         await answerOf(share(token, { id, email: client.email }), 201);
         // Deletions do not reset the count.
         await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));

@@ -11,6 +11,9 @@ export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironm
 }
 
 /** Sends due mails after the response, so that response times reveal nothing. */
-export function sendMailsAfterwards(context: ApiContext): void {
-  context.executionCtx.waitUntil(sendDueMails(outboxOf(context.env)));
+export function sendMailsAfterwards(
+  { env, executionCtx }: ApiContext,
+  write: () => Promise<void> = async () => {},
+): void {
+  executionCtx.waitUntil(write().then(() => sendDueMails(outboxOf(env))));
 }

@@ -9,6 +9,8 @@ import {
 import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { announceShares } from '#api/mail/share.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
@@ -46,6 +48,8 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   const isRepeat = change.claim.kind === 'repeat';
   const stored = isRepeat ? change.claim.outcome.refusal : undefined;
   if (stored) return refuse(context, stored, 'is full');
+  if (change.isWritten)
+    sendMailsAfterwards(context, () => announceShares(context.env, Date.now(), params.id));
   if ((change.isWritten || isRepeat) && change.line)
     return doses.describeLineUpdate(data, change.line, language);
   const refusal = await getLineState(data, userId, params.id, body.product_variant_id);

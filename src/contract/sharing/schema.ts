@@ -49,7 +49,13 @@ export const sharePayloadSchema = z
   .check(isNamed('first_name'), isNamed('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-export const assignedSchema = z.object({ message: z.string(), protocol_id: idSchema, user_id: idSchema });
+/** `waits_for_product`, an extension: an empty protocol reaches the client with its first product. */
+export const assignedSchema = z.object({
+  message: z.string(),
+  protocol_id: idSchema,
+  user_id: idSchema,
+  waits_for_product: z.optional(z.boolean()),
+});
 
 export const clientSchema = z.object({
   id: idSchema,

@@ -8,7 +8,8 @@ import { mayShare } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Snapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { invitedStatement, type ShareMails, shareMailStatements } from './mail.ts';
+import { invitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
+import { hasProducts } from './readable.ts';
 
 export interface Assignment extends ClientNames {
   readonly protocolId: number;
@@ -41,8 +42,13 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
 
 const shareable = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShare(userId)})`;
-const assigned = (protocolId: string) =>
-  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id)`;
+const assigned = (protocolId: string, state = '1') =>
+  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
+const MAILED = {
+  shareable: (protocolId: string, userId: string) =>
+    `${shareable(protocolId, userId)} AND ${hasProducts(protocolId)}`,
+  assigned: (protocolId: string) => assigned(protocolId, 'a.waits = 0'),
+};
 
 function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
   return statement(
@@ -66,17 +72,19 @@ function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
-       notes_lang, findings)
+       notes_lang, findings, waits)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), iif(${NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs'))
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(${NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs')),
+       NOT ${hasProducts('?1')}
      FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
          coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6,
        findings = iif(protocol_assignment.assigned_by = excluded.assigned_by, excluded.findings,
-         json_remove(excluded.findings, '$.with_needs'))
-     RETURNING CAST(client_id AS TEXT) AS data`,
+         json_remove(excluded.findings, '$.with_needs')),
+       waits = min(protocol_assignment.waits, excluded.waits)
+     RETURNING json_object('clientId', client_id, 'waits', waits) AS data`,
     protocolId,
     sharerId,
     email,
@@ -111,7 +119,9 @@ const stepsStatement = (
   );
 
 /** Result of an assignment; undefined without permission to share. */
-export type AssignmentResult = { readonly clientId: number; readonly isNew: boolean } | undefined;
+export type AssignmentResult =
+  | { readonly clientId: number; readonly isNew: boolean; readonly waits: boolean }
+  | undefined;
 
 /** Assigns a protocol to an address in one transaction, with account, mails, client link and milestones as needed. */
 export async function assignProtocol(
@@ -124,7 +134,7 @@ export async function assignProtocol(
   const texts = await DB.run([
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${assigned('?2')}`, email, protocolId),
     accountStatement(assignment),
-    ...shareMailStatements(assignment, mails, { shareable, assigned }),
+    ...shareMailStatements(assignment, mails, MAILED),
     clientLinkStatement(link, shareable('?8', '?1'), protocolId),
     invitedStatement(sharerId, mails.invitation.tokenHash, now),
     stepsStatement(
@@ -142,7 +152,39 @@ export async function assignProtocol(
     ),
     countBytesStatement(sharerId),
   ]);
-  const clientId = texts.at(-3)?.[0];
-  if (clientId === undefined) return undefined;
-  return { clientId: Number(clientId), isNew: texts[0]?.[0] !== '1' };
+  const stored = texts.at(-3)?.[0];
+  if (stored === undefined) return undefined;
+  const { clientId, waits } = readJson<{ clientId: number; waits: number }>(stored);
+  return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };
+}
+
+/** Assignments whose protocol, or the given one, has got its first product since. */
+export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: number): Promise<Waiting[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
+         'language', c.language) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${hasProducts('a.protocol_id')} LIMIT 20`,
+      protocolId ?? null,
+    ),
+  ]);
+  return texts.map((text) => readJson<Waiting>(text));
+}
+
+export interface Waiting extends Omit<Share, 'now'> {
+  readonly language: Language;
+}
+
+/** Queues the mails of an assignment that waited, once. */
+export async function announce({ DB }: DataEnvironment, share: Share, mails: ShareMails): Promise<void> {
+  await DB.run([
+    ...shareMailStatements(share, mails, MAILED),
+    invitedStatement(share.sharerId, mails.invitation.tokenHash, share.now),
+    statement(
+      `UPDATE protocol_assignment SET waits = 0
+       WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,
+      share.protocolId,
+      share.email,
+    ),
+  ]);
 }

@@ -3,7 +3,11 @@ import { hasProof } from '#db/account/user.ts';
 /** SQL: the client may read assignment `a`, and change their rows of its plan. */
 export function readableAssignment(a: string, clientId: string, protocolId?: string): string {
   const plan = protocolId === undefined ? '' : `${a}.protocol_id = ${protocolId} AND `;
-  return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)}`;
+  return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)} AND ${hasProducts(`${a}.protocol_id`)}`;
 }
+
+/** SQL: the protocol has a product; an empty one is not shown to clients. */
+export const hasProducts = (protocolId: string): string =>
+  `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 
 export const readableLink = (l: string, token: string): string => `${l}.token = ${token}`;

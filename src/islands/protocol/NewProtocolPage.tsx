@@ -76,12 +76,15 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (
-          <Recipients
-            t={t}
-            sharing={sharing}
-            checks={checks}
-            onChange={(change) => changeSharing('new', change)}
-          />
+          <>
+            <Recipients
+              t={t}
+              sharing={sharing}
+              checks={checks}
+              onChange={(change) => changeSharing('new', change)}
+            />
+            <p>{t('protocols:sharing.waits-for-product')}</p>
+          </>
         ) : (
           <p>{t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}</p>
         )}

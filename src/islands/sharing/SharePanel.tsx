@@ -64,6 +64,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         onChange={onChange}
         below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
+      {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea

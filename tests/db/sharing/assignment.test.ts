@@ -4,7 +4,7 @@ import { type Assignment, assignProtocol } from '#db/sharing/assignment.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol } from '../../support/protocols.ts';
+import { createProtocol, VARIANTS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -29,7 +29,7 @@ const mail = (to: string) => ({ to, language: 'en', subject: 's', text: 't', htm
 
 async function prepare(email: string): Promise<Assignment> {
   const { access_token: token, id } = await signIn(2);
-  const { protocol_id: protocolId } = await createProtocol(token);
+  const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
   return {
     protocolId,
     sharerId: id,
