@@ -30,7 +30,7 @@ function holds({ start_day: first, days }: Phase, day: number): boolean {
   return day >= first && day < first + (days ?? Infinity);
 }
 
-function isDue(phase: Phase, day: number, start: number): boolean {
+export function isDue(phase: Phase, day: number, start: number): boolean {
   return holds(phase, day) && hits(phase, day, start);
 }
 

@@ -9,6 +9,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { orderDay } from './ahead.ts';
 import { timeOf } from './clock.ts';
 import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
+import { ruleOf } from './recurrence.ts';
 import { escaped, folded } from './text.ts';
 
 const UID_LENGTH = 32;
@@ -80,12 +81,15 @@ function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: Calend
     const said = product.dose ? sentence : t('dose:label', { sentence });
     return t('plan:reminder.line', { name: product.name, sentence: said });
   });
+  const moments = event.days.map((day) => `${dateOf(day)}T${timeOf(event.part)}`);
+  const rule = ruleOf(event.days);
   return {
     key: event.key,
     content: [
-      `DTSTART:${dateOf(event.day)}T${timeOf(event.part)}`,
+      `DTSTART:${moments[0]}`,
       'DURATION:PT15M',
-      `RRULE:${event.rule};COUNT=${event.count}`,
+      // Repeats the first one: some readers take it from here alone.
+      rule === undefined ? `RDATE:${moments.join(',')}` : `RRULE:${rule}`,
       ...words(summary, sentences, options),
       ...alarm(summary, 'PT0S'),
     ],

@@ -1,7 +1,7 @@
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
+import { isDue } from '#domain/intake/need.ts';
 import { isTimed, type TimedPart } from './clock.ts';
-import { type Recurrence, recurrencesOf, type Stretch } from './recurrence.ts';
 
 const LONGEST_OPEN = 365;
 
@@ -15,83 +15,48 @@ export interface TimedIntake<Line extends DoseLine> {
   readonly phase: Phase;
 }
 
-/** `key` is stable while part, rhythm and phase are. */
-export interface IntakeEvent<Line extends DoseLine> extends Recurrence {
+/** Reminders of a part: sorted day numbers, none of them in another event of the part. */
+export interface IntakeEvent<Line extends DoseLine> {
   readonly key: string;
   readonly part: TimedPart;
+  readonly days: readonly number[];
   readonly intakes: readonly TimedIntake<Line>[];
 }
 
-interface Group<Line extends DoseLine> {
-  readonly key: string;
-  readonly part: TimedPart;
-  readonly phase: Phase;
-  readonly intakes: TimedIntake<Line>[];
-}
-
-/** Products share an event until one runs out. `start` and `today` are day numbers. */
+/** One reminder per part and day; an event ends where a phase begins or ends. `start` and `today` are day numbers. */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
   today: number,
 ): IntakeEvent<Line>[] {
-  return groupsOf(lines).flatMap((group) => {
-    const { key, part, phase } = group;
-    return stretchesOf(group, start, today).flatMap(({ intakes, ...stretch }, place) => {
-      const own = place === 0 ? key : `${key}/after ${place}`;
-      return recurrencesOf(phase.rhythm, stretch).map((recurrence, index) => {
-        const numbered = index === 0 ? own : `${own}/${index}`;
-        return { ...recurrence, key: numbered, part, intakes };
-      });
+  const spans = lines.flatMap((line) =>
+    line.dose.phases.map((phase) => ({ line, phase, end: endOf(line, phase, start, today) })),
+  );
+  return PARTS.filter(isTimed).flatMap((part) => {
+    const own = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === part));
+    const bounds = new Set(own.flatMap(({ phase, end }) => [phase.start_day, end]));
+    const sorted = [...bounds].toSorted((one, other) => one - other);
+    const events = sorted.flatMap((from, index) => {
+      const active = own.filter(({ phase, end }) => phase.start_day <= from && from < end);
+      const length = (sorted[index + 1] ?? from) - from;
+      const days = Array.from({ length }, (_, day) => from + day).filter((day) =>
+        active.some(({ phase }) => isDue(phase, day, start)),
+      );
+      const intakes = active.filter(({ phase }) => days.some((day) => isDue(phase, day, start)));
+      return days.length > 0 ? [{ part, intakes, days: days.map((day) => start + day) }] : [];
     });
+    return events.map((event, index) => ({ ...event, key: `${part}/${index}` }));
   });
 }
 
-function groupsOf<Line extends DoseLine>(lines: readonly Line[]): Group<Line>[] {
-  const groups = new Map<string, Group<Line>>();
-  for (const line of lines)
-    for (const phase of line.dose.phases)
-      for (const { part } of phase.intakes) {
-        if (!isTimed(part)) continue;
-        const key = [part, rhythmKey(phase), phase.start_day, phase.days ?? ''].join('/');
-        const group = groups.get(key) ?? { key, part, phase, intakes: [] };
-        group.intakes.push({ line, phase });
-        groups.set(key, group);
-      }
-  const place = ({ part }: Group<Line>) => PARTS.indexOf(part);
-  return [...groups.values()].toSorted(
-    (one, other) => place(one) - place(other) || one.phase.start_day - other.phase.start_day,
-  );
-}
-
-function rhythmKey({ rhythm }: Phase): string {
-  switch (rhythm.kind) {
-    case 'cycle':
-      return `cycle ${rhythm.on} ${rhythm.off}`;
-    case 'weekdays':
-      return `weekdays ${rhythm.days.join(' ')}`;
-    default:
-      return rhythm.kind;
-  }
-}
-
-/** Splits a phase where products run out; an open phase lasts a year or as long as its packs. */
-function stretchesOf<Line extends DoseLine>(
-  { phase: { start_day: first, days }, intakes }: Group<Line>,
+/** First day after a phase: an open one lasts a year or as long as its packs. */
+function endOf(
+  { runsOutOn }: DoseLine,
+  { start_day: first, days }: Phase,
   start: number,
   today: number,
-): (Stretch & Pick<Group<Line>, 'intakes'>)[] {
-  if (days !== null)
-    return [{ first, from: first, end: first + days, last: first + days, start, today, intakes }];
-  const lasting = intakes.map(({ line: { runsOutOn } }) =>
-    Math.min(
-      Math.max(first, today - start) + LONGEST_OPEN,
-      runsOutOn === null ? Infinity : runsOutOn - start,
-    ),
-  );
-  const ends = [...new Set(lasting)].filter((end) => end > first).toSorted((one, other) => one - other);
-  return ends.map((end, place) => ({
-    ...{ first, from: ends[place - 1] ?? first, end, last: ends.at(-1) ?? end, start, today },
-    intakes: intakes.filter((_, index) => (lasting[index] ?? 0) >= end),
-  }));
+): number {
+  if (days !== null) return first + days;
+  const open = Math.max(first, today - start) + LONGEST_OPEN;
+  return Math.max(first, Math.min(open, runsOutOn === null ? Infinity : runsOutOn - start));
 }

@@ -23,13 +23,20 @@ const byIcalJs: Expand = (text) => {
 /** Expands with a library that shares no code with the other. */
 const byTsIcs: Expand = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
+  // The library leaves out RDATE.
+  const added = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
+    list
+      .trim()
+      .split(',')
+      .map((time) => time.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6')),
+  );
   const found = events.flatMap(({ start, recurrenceRule }) => {
     const days = recurrenceRule
       ? extendByRecurrenceRule(recurrenceRule, { start: start.date })
       : [start.date];
     return days.map((day) => day.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
   });
-  return found.toSorted();
+  return [...new Set([...found, ...added])].toSorted();
 };
 
 /** Without reminders there is no file. */

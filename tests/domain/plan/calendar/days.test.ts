@@ -11,17 +11,11 @@ import { READERS } from './calendar-days.ts';
 import { calendarOf, from, productOf } from './samples.ts';
 
 const YEAR = 365;
-const BLOCKS = 12;
 /** Loaded on the first day. */
 const on = (day: number) => new Date(day * 86_400_000);
 const START = from('2026-11-26');
 
 const two = (part: number): string => String(part).padStart(2, '0');
-
-/** Blocks longer than a week are shown for the first twelve. */
-function isShown({ rhythm, start_day: first }: Phase, day: number): boolean {
-  return rhythm.kind !== 'cycle' || rhythm.on <= 7 || day - first < BLOCKS * (rhythm.on + rhythm.off);
-}
 
 /** Expected calendar of a dose, by day as in `dailyNeed`, with the day to order. */
 function wanted(of: Dose, units: number | null, start: number): string[] {
@@ -32,7 +26,6 @@ function wanted(of: Dose, units: number | null, start: number): string[] {
     const days = Array.from({ length: end }, (_, day) => day).filter(
       (day) =>
         dailyNeed(alone, start)(day) > 0 &&
-        isShown(one, day) &&
         (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );
     return one.intakes.flatMap(({ part }) => {
@@ -101,6 +94,19 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     );
     const all = packs.flatMap((pieces) => wanted(of, pieces, START).filter((time) => time.includes('T')));
     expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(all)].toSorted());
+  });
+
+  it('CAL-1 whatever the rhythms, a part of a day has one reminder', async () => {
+    const rhythms: Rhythm[] = [{ kind: 'daily' }, weekdays(1, 3, 5), cycle(1, 1), cycle(21, 7), cycle(3, 2)];
+    const doses = rhythms.map((rhythm) => simple('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
+    for (const some of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
+      const all = some.flatMap((of) => wanted(of, null, START));
+      const text = await calendarOf(
+        some.map((of) => productOf(of)),
+        { start: START },
+      );
+      expect(expand(text)).toEqual([...new Set(all)].toSorted());
+    }
   });
 
   it('200 doses that nobody has thought of', async () => {
