@@ -347,10 +347,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
-    const own = simple('capsule', [
-      ['breakfast', 2],
-      ['bedtime', 2],
-    ]);
+    const own = simple('capsule', { breakfast: 2, bedtime: 2 });
     await dose(dosedLine(1, { dose: own }));
     await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
     const rhythm = view.place.querySelectorAll('select')[1];

@@ -113,10 +113,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
 
   it('is told once what holds for the same products at two times of the day', async () => {
     const { id, token, asLink, consider, check } = await shared();
-    const dose = simple('capsule', [
-      ['breakfast', 1],
-      ['evening', 1],
-    ]);
+    const dose = simple('capsule', { breakfast: 1, evening: 1 });
     const body = { product_variant_id: zinc?.variant, dose };
     await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
     const { spacing } = await check();

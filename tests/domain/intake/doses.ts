@@ -1,3 +1,4 @@
+import { PARTS, type Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 
 type IntakeInput = readonly [part: Intake['part'], amount: number, food?: Intake['food']];
@@ -25,8 +26,17 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
   return { unit, phases };
 }
 
-export function simple(unit: string, intakes: readonly IntakeInput[], options?: PhaseInput): Dose {
-  return dose(unit, phase(intakes, options));
+/** Dose of one phase; intakes without food may be `{ breakfast: 1, evening: 2 }`. */
+export function simple(
+  unit: string,
+  intakes: readonly IntakeInput[] | Partial<Record<Part, number>>,
+  options?: PhaseInput,
+): Dose {
+  const amounts = new Map<string, number>(Object.entries(intakes));
+  const listed = PARTS.flatMap((part) =>
+    amounts.has(part) ? [[part, amounts.get(part) ?? 0] as const] : [],
+  );
+  return dose(unit, phase('length' in intakes ? intakes : listed, options));
 }
 
 export const cycle = (on: number, off: number): Rhythm => ({ kind: 'cycle', on, off });

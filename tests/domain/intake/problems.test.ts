@@ -8,12 +8,7 @@ const found = (of: Dose, unit = of.unit): string[] =>
 
 describe('DOSE-01: what keeps a dose from being stored', () => {
   it.each<[Dose]>([
-    [
-      simple('capsule', [
-        ['breakfast', 2],
-        ['bedtime', 99],
-      ]),
-    ],
+    [simple('capsule', { breakfast: 2, bedtime: 99 })],
     [simple('sachet', [['waking', 0.5, 'empty']])],
     [
       simple('tablet', [
@@ -33,13 +28,7 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
   it.each<[problem: string, of: Dose, unit?: string]>([
     ['phases.0.intakes.0 step', simple('capsule', [['breakfast', 0.5]])],
     ['phases.0.intakes.0 step', simple('gummy', [['breakfast', 0.25]])],
-    [
-      'phases.0.intakes.1 step',
-      simple('millilitre', [
-        ['breakfast', 0.1],
-        ['evening', 0.15],
-      ]),
-    ],
+    ['phases.0.intakes.1 step', simple('millilitre', { breakfast: 0.1, evening: 0.15 })],
     ['phases.0.intakes.0 step', simple('tablet', [['breakfast', 0.251]])],
     ...[1e-300, 1e-20, 1e-10, 0.001].map((amount): [string, Dose] => [
       'phases.0.intakes.0 step',

@@ -25,14 +25,7 @@ const units = [
 
 const examples: readonly (readonly [dose: Dose, english: string])[] = [
   [
-    simple(
-      'capsule',
-      [
-        ['breakfast', 2],
-        ['bedtime', 1],
-      ],
-      { days: 56 },
-    ),
+    simple('capsule', { breakfast: 2, bedtime: 1 }, { days: 56 }),
     '2 capsules with breakfast and 1 capsule at bedtime, every day, for 8 weeks',
   ],
   [
@@ -105,14 +98,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
   ],
   [simple('capsule', [[null, 3]]), '3 capsules, every day'],
   [
-    simple(
-      'drop',
-      [
-        ['waking', 25],
-        ['bedtime', 25],
-      ],
-      { rhythm: cycle(21, 7), days: 140 },
-    ),
+    simple('drop', { waking: 25, bedtime: 25 }, { rhythm: cycle(21, 7), days: 140 }),
     '25 drops on waking and 25 drops at bedtime, 21 days on and 7 days off, for 20 weeks',
   ],
   [
@@ -120,15 +106,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     '¼ scoop after exercise, on Tuesday, Thursday and Sunday',
   ],
   [
-    simple(
-      'tablet',
-      [
-        ['breakfast', 1],
-        ['midday', 1],
-        ['evening', 1],
-      ],
-      { days: 1 },
-    ),
+    simple('tablet', { breakfast: 1, midday: 1, evening: 1 }, { days: 1 }),
     '1 tablet with breakfast, 1 tablet with lunch and 1 tablet with the evening meal, every day, for 1 day',
   ],
   [
@@ -137,14 +115,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
   ],
   [simple('softgel', [[null, 1]], { rhythm: asNeeded(12) }), '1 softgel as needed, up to 12 times a day'],
   [
-    simple(
-      'millilitre',
-      [
-        ['morning', 0.5],
-        ['afternoon', 1],
-      ],
-      { days: 21, rhythm: cycle(1, 2) },
-    ),
+    simple('millilitre', { morning: 0.5, afternoon: 1 }, { days: 21, rhythm: cycle(1, 2) }),
     '0.5 ml mid-morning and 1 ml in the afternoon, every 3 days, for 3 weeks',
   ],
 ];

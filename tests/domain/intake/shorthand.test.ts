@@ -9,38 +9,10 @@ import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 const EIGHT_WEEKS = 56;
 
 const written: readonly (readonly [text: string, dose: Dose])[] = [
-  [
-    '1-0-1',
-    simple('capsule', [
-      ['breakfast', 1],
-      ['evening', 1],
-    ]),
-  ],
-  [
-    '1-0-0-1',
-    simple('capsule', [
-      ['breakfast', 1],
-      ['bedtime', 1],
-    ]),
-  ],
-  [
-    '½-0-1½',
-    simple('tablet', [
-      ['breakfast', 0.5],
-      ['evening', 1.5],
-    ]),
-  ],
-  [
-    '1-0-1 x8w',
-    simple(
-      'capsule',
-      [
-        ['breakfast', 1],
-        ['evening', 1],
-      ],
-      { days: EIGHT_WEEKS },
-    ),
-  ],
+  ['1-0-1', simple('capsule', { breakfast: 1, evening: 1 })],
+  ['1-0-0-1', simple('capsule', { breakfast: 1, bedtime: 1 })],
+  ['½-0-1½', simple('tablet', { breakfast: 0.5, evening: 1.5 })],
+  ['1-0-1 x8w', simple('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS })],
   [
     '2e x2w; 1e',
     dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
@@ -49,13 +21,7 @@ const written: readonly (readonly [text: string, dose: Dose])[] = [
   ['20 prn3', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })],
   [
     '1w 2m 3a 4< 5>',
-    simple('capsule', [
-      ['waking', 1],
-      ['morning', 2],
-      ['afternoon', 3],
-      ['before_exercise', 4],
-      ['after_exercise', 5],
-    ]),
+    simple('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
   ],
   ['1l f d135', simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) })],
   ['1e ^ +1w', simple('scoop', [['evening', 1, 'before_food']], { from: 7 })],

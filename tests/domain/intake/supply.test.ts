@@ -27,10 +27,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '90 tablets, half at breakfast and half at bedtime',
-        simple('tablet', [
-          ['breakfast', 0.5],
-          ['bedtime', 0.5],
-        ]),
+        simple('tablet', { breakfast: 0.5, bedtime: 0.5 }),
         90,
         90,
         '2027-02-24',
@@ -174,14 +171,7 @@ describe('DOSE-06: what a day costs', () => {
 describe('DOSE-06: properties of every supply', () => {
   const doses = [
     twoDaily,
-    simple(
-      'tablet',
-      [
-        ['waking', 0.25],
-        ['bedtime', 1.5],
-      ],
-      { rhythm: cycle(3, 2) },
-    ),
+    simple('tablet', { waking: 0.25, bedtime: 1.5 }, { rhythm: cycle(3, 2) }),
     simple('gummy', [['midday', 2.5]], { rhythm: weekdays(2, 4, 6, 7) }),
     dose('capsule', phase([['evening', 2]], { days: 10 }), phase([['evening', 1]], { from: 21, days: 200 })),
     simple('millilitre', [['breakfast', 0.1]], { from: 40 }),

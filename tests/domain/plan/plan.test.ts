@@ -14,15 +14,9 @@ const english = { language: 'en', t: getT('en') } as const;
 const day = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 const products = [
-  planProduct(
-    1,
-    'Magnesium',
-    simple('capsule', [
-      ['breakfast', 2],
-      ['bedtime', 1],
-    ]),
-    { notes: 'With a glass of water.' },
-  ),
+  planProduct(1, 'Magnesium', simple('capsule', { breakfast: 2, bedtime: 1 }), {
+    notes: 'With a glass of water.',
+  }),
   planProduct(2, 'Iron', simple('tablet', [['waking', 0.5]], { rhythm: cycle(1, 1) })),
   planProduct(
     3,

@@ -88,13 +88,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'a season of sport': {
     population: 'adult',
     lines: [
-      [
-        'omega-3-forte-3-g-fellgate-sport',
-        simple('softgel', [
-          ['breakfast', 3],
-          ['evening', 3],
-        ]),
-      ],
+      ['omega-3-forte-3-g-fellgate-sport', simple('softgel', { breakfast: 3, evening: 3 })],
       [
         'active-b-complex-fellgate-sport',
         simple('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) }),

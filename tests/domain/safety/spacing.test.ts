@@ -4,11 +4,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { getT } from '#i18n/translate.ts';
-import { simple, weekdays } from '../intake/doses.ts';
+import { type phase, simple, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
-type At = Parameters<typeof simple>[1][number][0];
-const at = (part: At, food: Parameters<typeof simple>[1][number][2] = null): { dose: Dose } => ({
+type At = Parameters<typeof phase>[0][number][0];
+const at = (part: At, food: Parameters<typeof phase>[0][number][2] = null): { dose: Dose } => ({
   dose: simple('capsule', [[part, 1, food]]),
 });
 const rules = (...lines: SafetyLine[]) =>

@@ -41,11 +41,7 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('counts every intake of a day', () => {
-    const three = simple('capsule', [
-      ['breakfast', 1],
-      ['midday', 1],
-      ['bedtime', 0.5],
-    ]);
+    const three = simple('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
     expect(only(lineOf([['zinc', 10]], { dose: three }))).toMatchObject({ average: 25, state: 'from_80' });
   });
 

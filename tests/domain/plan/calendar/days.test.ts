@@ -40,14 +40,7 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
   it.each<[name: string, dose: Dose, units: number | null, start?: number]>([
     ['60 capsules, 2 a day', simple('capsule', [['breakfast', 2]]), 60],
     ['every second day', simple('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }), 30],
-    [
-      'halves at breakfast and bedtime',
-      simple('tablet', [
-        ['breakfast', 0.5],
-        ['bedtime', 0.5],
-      ]),
-      90,
-    ],
+    ['halves at breakfast and bedtime', simple('tablet', { breakfast: 0.5, bedtime: 0.5 }), 90],
     ['Mo We Fr', simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }), 60],
     ['5 days on, 2 off', simple('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }), 60],
     [
@@ -63,14 +56,7 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     ['across the change of clocks', simple('capsule', [['waking', 1]]), 2, from('2027-03-27')],
     ['as needed', simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), 10],
     ['pack unknown: a year', simple('capsule', [['midday', 1]]), null],
-    [
-      'exercise',
-      simple('scoop', [
-        ['before_exercise', 1],
-        ['afternoon', 1],
-      ]),
-      30,
-    ],
+    ['exercise', simple('scoop', { before_exercise: 1, afternoon: 1 }), 30],
     ['long blocks', simple('capsule', [['morning', 1]], { rhythm: cycle(21, 7) }), null],
     ['a block cut by the end', simple('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }), null],
     ['long enough for two leap days', simple('capsule', [['waking', 1]], { days: 730 }), null],
@@ -96,7 +82,7 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(all)].toSorted());
   });
 
-  it('CAL-1 whatever the rhythms, a part of a day has one reminder', async () => {
+  it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
     const rhythms: Rhythm[] = [{ kind: 'daily' }, weekdays(1, 3, 5), cycle(1, 1), cycle(21, 7), cycle(3, 2)];
     const doses = rhythms.map((rhythm) => simple('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
     for (const some of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {

@@ -50,11 +50,8 @@ describe('PLAN-10 the file', () => {
     expect(valuesOf(text, 'DTSTART')).toEqual(['20270106T080000']);
   });
 
-  it('CAL-1 has one event for each part and span; products share it, and each has its name for good', async () => {
-    const daily = simple('capsule', [
-      ['breakfast', 1],
-      ['bedtime', 1],
-    ]);
+  it('has one event for each part and span; products share it, and each has its name for good', async () => {
+    const daily = simple('capsule', { breakfast: 1, bedtime: 1 });
     const [first, second] = [
       productOf(daily, { pieces: 60 }),
       productOf(daily, { name: 'Zinc', pieces: 20 }),
@@ -172,12 +169,7 @@ describe('PLAN-10 the file', () => {
   it('is none for what has no hour: a calendar has an event', async () => {
     const products = [
       productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
-      productOf(
-        simple('scoop', [
-          ['before_exercise', 1],
-          ['after_exercise', 1],
-        ]),
-      ),
+      productOf(simple('scoop', { before_exercise: 1, after_exercise: 1 })),
       productOf(simple('capsule', [[null, 2]]), { isLabel: true }),
       productOf(null),
     ];

@@ -7,10 +7,7 @@ import { planProduct } from '../products.ts';
 
 const t = getT('en');
 const paper = (products: Parameters<typeof planOf>[0]) => paperOf(planOf(products, { language: 'en', t }), t);
-const twice = simple('capsule', [
-  ['breakfast', 2],
-  ['bedtime', 1],
-]);
+const twice = simple('capsule', { breakfast: 2, bedtime: 1 });
 
 const start = 20_000;
 
