@@ -11,9 +11,6 @@ export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironm
 }
 
 /** Sends due mails after the response, so that response times reveal nothing. */
-export function sendMailsAfterwards(
-  { env, executionCtx }: ApiContext,
-  write: () => Promise<void> = async () => {},
-): void {
+export function sendMailsAfterwards({ env, executionCtx }: ApiContext, write = async () => {}): void {
   executionCtx.waitUntil(write().then(() => sendDueMails(outboxOf(env))));
 }

@@ -171,9 +171,7 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
   return texts.map((text) => readJson<Waiting>(text));
 }
 
-export interface Waiting extends Omit<Share, 'now'> {
-  readonly language: Language;
-}
+export type Waiting = Omit<Share, 'now'> & Pick<Assignment, 'language'>;
 
 /** Queues the mails of an assignment that waited, once. */
 export async function announce({ DB }: DataEnvironment, share: Share, mails: ShareMails): Promise<void> {

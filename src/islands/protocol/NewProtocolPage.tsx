@@ -76,18 +76,16 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (
-          <>
-            <Recipients
-              t={t}
-              sharing={sharing}
-              checks={checks}
-              onChange={(change) => changeSharing('new', change)}
-            />
-            <p>{t('protocols:sharing.waits-for-product')}</p>
-          </>
+          <Recipients
+            t={t}
+            sharing={sharing}
+            checks={checks}
+            onChange={(change) => changeSharing('new', change)}
+          />
         ) : (
           <p>{t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}</p>
         )}
+        {isApproved && isProved && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>
       {made && (
         <p role="status">

@@ -50,12 +50,8 @@ export function intakeEvents<Line extends DoseLine>(
 }
 
 /** First day after a phase: an open one lasts a year or as long as its packs. */
-function endOf(
-  { runsOutOn }: DoseLine,
-  { start_day: first, days }: Phase,
-  start: number,
-  today: number,
-): number {
+function endOf({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
+  const { start_day: first, days } = phase;
   if (days !== null) return first + days;
   const open = Math.max(first, today - start) + LONGEST_OPEN;
   return Math.max(first, Math.min(open, runsOutOn === null ? Infinity : runsOutOn - start));
