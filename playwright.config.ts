@@ -109,6 +109,7 @@ function ownCopy() {
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
       DEV_OUTBOX: '1',
       RATE_LIMITS: 'off',
+      PUBLIC_CHECKOUT_URL: '',
       MULTIPASS_SECRET: "a partner's secret of thirty-two or more characters",
     },
     wait: { stdout: /is ready at/ },

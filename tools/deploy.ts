@@ -53,7 +53,7 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
 async function deploy(): Promise<void> {
   const config = readWorkerConfig(values.env);
   const shop = chosenShop(values.env);
-  refuse([...deployProblems(config), ...shopProblems(shop, config.vars['PUBLIC_REGION'])]);
+  refuse([...deployProblems(config), ...shopProblems(shop, config.vars)]);
   for (const note of deployNotes(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
   const environment = {

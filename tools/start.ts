@@ -2,6 +2,7 @@ import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts
 import { ensureTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
+import { serveCheckout } from './start/checkout.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
 import { type Server, serve } from './start/serve.ts';
@@ -30,7 +31,9 @@ function greet(url: string, isDemonstration: boolean): void {
 try {
   const settings = withLocalDefaults(readSettings(process.env));
   const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
-  server = await serve(settings);
+  const checkout =
+    settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
+  server = await serve({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkout } });
   greet(server.url, isDemonstration);
   ensureTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
+import type { CheckoutText } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** HTML made by the build (docs/make-it-yours.md); undefined without a file. */
 export async function legalText(
   language: Language,
-  text: 'imprint' | 'privacy',
+  text: 'imprint' | 'privacy' | CheckoutText,
 ): Promise<string | undefined> {
   // `ASSETS` ignores the host, but the server of `npm run dev` requires this one.
   const answer = await env.ASSETS.fetch(`http://localhost/site/legal/${language}/${text}.txt`);

@@ -13,8 +13,9 @@ export interface SiteSettings {
   readonly dataset: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
+/** Undefined unless it is on https or on this machine. */
 function safeUrl(setting: string): string | undefined {
-  return URL.canParse(setting) && new URL(setting).protocol === 'https:' ? setting : undefined;
+  return /^(?:https:|http:\/\/localhost[:/])/.test(setting) && URL.canParse(setting) ? setting : undefined;
 }
 
 /** Undefined unless it is a safe URL. */

@@ -174,6 +174,8 @@ describe('the cart', () => {
       lineOf(21, 2),
     ]);
     expect(text()).toContain('You complete your order at checkout.example.');
+    const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
+    expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
   });
 
   it('CART-21 AMB-CART-12 what cannot be bought is in no sum and in no checkout', async () => {

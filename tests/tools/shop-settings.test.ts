@@ -97,7 +97,7 @@ describe('which shop is built', () => {
 
 describe('placeholders of a shop', () => {
   it('SHOP-9 stop the deploy of the demonstration, each by its name', () => {
-    const problems = shopProblems(readShop('formulary'), 'uk');
+    const problems = shopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
     for (const name of [
       'operator.name',
       'operator.address',
@@ -109,13 +109,16 @@ describe('placeholders of a shop', () => {
     ])
       expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
     expect(problems).toHaveLength(7);
+    const withCheckout = shopProblems(readShop('formulary'), { PUBLIC_CHECKOUT_URL: 'https://pay.example' });
+    for (const text of ['terms', 'withdrawal', 'delivery'])
+      expect(withCheckout.filter((problem) => problem.includes(`legal/en/${text}.md`))).toHaveLength(1);
   });
 
   it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
-    expect(shopProblems(secondShop, 'uk')).toEqual([]);
+    expect(shopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
     const stateless = withSettings({ ukResponsible: { name: '', address: [] } });
-    expect(shopProblems(stateless, 'eu')).toEqual([]);
-    expect(shopProblems(stateless, 'uk')).toHaveLength(1);
+    expect(shopProblems(stateless, { PUBLIC_REGION: 'eu' })).toEqual([]);
+    expect(shopProblems(stateless, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {

@@ -1,7 +1,10 @@
+import { CHECKOUT_TEXTS } from '../../src/domain/paths.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { LEGAL_TEXTS, legalLanguage } from '../shop/legal.ts';
 import type { Shop } from '../shop/read-shop.ts';
 import { isExampleMail } from './example-address.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
 
 function operatorProblems({ id, settings: { operator } }: Shop): string[] {
   const file = `shops/${id}/shop.json`;
@@ -22,11 +25,14 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
 }
 
 /** Texts without any language, or without a fallback for some. */
-function textProblems(shop: Shop): string[] {
+function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  return LEGAL_TEXTS.filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text))).map(
-    (text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`,
-  );
+  const needed = LEGAL_TEXTS.filter((text) => hasCheckout || CHECKOUT_TEXTS.every((one) => one !== text));
+  return needed
+    .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))
+    .map(
+      (text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`,
+    );
 }
 
 function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
@@ -38,12 +44,15 @@ function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
       ];
 }
 
-/** Placeholders in a shop's settings, as sentences; none if deployable in the region. */
-export function shopProblems(shop: Shop, region: unknown): string[] {
+/** Placeholders in a shop's settings, as sentences; none if deployable. */
+export function shopProblems(
+  shop: Shop,
+  { PUBLIC_REGION: region, PUBLIC_CHECKOUT_URL: checkout }: Variables,
+): string[] {
   return [
     ...operatorProblems(shop),
     ...senderProblems(shop),
-    ...textProblems(shop),
+    ...textProblems(shop, Boolean(checkout)),
     ...(String(region).toLowerCase() === 'uk' ? ukProblems(shop) : []),
   ];
 }

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
+import { CHECKOUT_TEXTS } from '../../src/domain/paths.ts';
 import { languageTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { Shop } from './read-shop.ts';
 
-export const LEGAL_TEXTS = ['imprint', 'privacy'] as const;
+export const LEGAL_TEXTS = ['imprint', 'privacy', ...CHECKOUT_TEXTS] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
 function fileOf({ folder }: Shop, language: Language, text: LegalText): string | undefined {

@@ -13,6 +13,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'cart',
     'client',
     'clients',
+    'delivery',
   ],
   ...[
     'developers',
@@ -36,7 +37,18 @@ const WORDS: ReadonlySet<string> = new Set([
     'register',
     'register-as',
   ],
-  ...['reset-password', 'search-results', 'security', 'store', 'stores', 'templates', 'welcome', 'wishlist'],
+  ...[
+    'reset-password',
+    'search-results',
+    'security',
+    'store',
+    'stores',
+    'templates',
+    'terms',
+    'welcome',
+    'wishlist',
+    'withdrawal',
+  ],
 ]);
 const FILE = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 

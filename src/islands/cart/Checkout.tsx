@@ -1,6 +1,8 @@
 import { isSameLine } from '#domain/cart/lines.ts';
 import { canBeBought } from '#domain/cart/totals.ts';
+import { CHECKOUT_TEXTS } from '#domain/paths.ts';
 import { CURRENCIES } from '#domain/product/money.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 
@@ -22,6 +24,13 @@ export function Checkout({ address, language, region, t }: ShopContext & { reado
         {t('cart.checkout')}
       </button>
       <p className="soft">{t('cart.checkout-note', { host: new URL(address).host })}</p>
+      <ul className="cluster soft">
+        {CHECKOUT_TEXTS.map((text) => (
+          <li key={text}>
+            <a href={localise(`/${text}`, language)}>{t(`pages:legal.${text}`)}</a>
+          </li>
+        ))}
+      </ul>
     </form>
   );
 }

@@ -1,0 +1,76 @@
+/** Line of a shop's cart with the shop's own price. */
+export interface PricedLine {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** Minor units. */
+  readonly price: number;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly currency: string;
+  readonly language: string;
+}
+
+interface Quote {
+  readonly items: readonly {
+    readonly product_variant_id: number;
+    readonly price: number;
+    readonly quantity: number;
+    readonly product?: { readonly name: string };
+    readonly variants?: readonly {
+      readonly id: number;
+      readonly sku: string;
+      readonly availability?: boolean;
+    }[];
+  }[];
+}
+
+/** Answer for a person whose cart cannot be paid; they return to it with Back. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads the form that the cart posts and has the shop price its lines: amounts of a form are anybody's. Throws a
+ * Refusal for an unreadable form, for lines that cannot be bought and without an answer of the shop.
+ */
+export async function readCart(request: Request, shop: string): Promise<PricedCart> {
+  const form = await request.formData().catch(() => new FormData());
+  const [items, currency, language] = ['items', 'currency', 'language'].map((name) => String(form.get(name)));
+  const answer = await fetch(`${shop}/api/v2/storefront/quote`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language ?? 'en' },
+    body: `{"items":${items}}`,
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+  if (!answer || answer.status >= 500) throw new Refusal(503, 'The shop does not answer. Please try again.');
+  if (!answer.ok || !/^(?:EUR|GBP)$/.test(currency ?? ''))
+    throw new Refusal(400, 'This is no cart of the shop.');
+  const quote = (await answer.json()) as Quote;
+  const lines = quote.items.map(({ product_variant_id: id, price, quantity, product, variants = [] }) => {
+    const variant = variants.find((one) => one.id === id);
+    if (variant?.availability === false)
+      throw new Refusal(409, `${product?.name} is not available any more.`);
+    return { name: product?.name ?? '', sku: variant?.sku ?? '', quantity, price: Math.round(price * 100) };
+  });
+  if (lines.length === 0) throw new Refusal(409, 'Nothing in this cart can be bought.');
+  return { lines, currency: currency ?? '', language: language ?? 'en' };
+}
+
+/** Runs a bridge; a refusal becomes a plain answer. */
+export async function answering(work: () => Promise<string>): Promise<Response> {
+  try {
+    return Response.redirect(await work(), 303);
+  } catch (error) {
+    const { status, message } =
+      error instanceof Refusal ? error : new Refusal(502, 'The checkout does not answer.');
+    return new Response(message, { status, headers: { 'Content-Type': 'text/plain;charset=utf-8' } });
+  }
+}

@@ -1,0 +1,55 @@
+import { answering, Refusal, readCart } from './quote.ts';
+
+export interface ShopifySettings {
+  /** Origin of the shop. */
+  readonly SHOP: string;
+  /** Origin of the Shopify shop, such as `https://example.myshopify.com`. */
+  readonly SHOPIFY: string;
+  /** Token of the Admin API that may read products. */
+  readonly SHOPIFY_TOKEN: string;
+}
+
+const VARIANTS = `query ($query: String!) {
+  productVariants(first: 250, query: $query) { nodes { legacyResourceId sku } }
+}`;
+
+interface Answer {
+  readonly data?: {
+    readonly productVariants: {
+      readonly nodes: readonly { readonly legacyResourceId: string; readonly sku: string }[];
+    };
+  };
+}
+
+/** Ids of variants by SKU; throws without an answer. */
+async function variantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
+  const query = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
+  const answer = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': settings.SHOPIFY_TOKEN },
+    body: JSON.stringify({ query: VARIANTS, variables: { query } }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { data } = (await answer.json()) as Answer;
+  if (!data) throw new Error(`Shopify answered ${answer.status}`);
+  return new Map(data.productVariants.nodes.map(({ legacyResourceId, sku }) => [sku, legacyResourceId]));
+}
+
+/** Leads a cart of the shop to Shopify's checkout by a cart permalink; Shopify charges its own prices. */
+export function shopifyCart(request: Request, settings: ShopifySettings): Promise<Response> {
+  return answering(async () => {
+    const { lines } = await readCart(request, settings.SHOP);
+    const ids = await variantIds(
+      lines.map(({ sku }) => sku),
+      settings,
+    );
+    const parts = lines.map(({ name, sku, quantity }) => {
+      const id = ids.get(sku);
+      if (!id) throw new Refusal(409, `${name} (${sku}) is not in the checkout's shop.`);
+      return `${id}:${quantity}`;
+    });
+    return `${settings.SHOPIFY}/cart/${parts.join(',')}`;
+  });
+}
+
+export default { fetch: shopifyCart };

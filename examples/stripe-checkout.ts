@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import { answering, readCart } from './quote.ts';
+
+export interface StripeSettings {
+  /** Origin of the shop. */
+  readonly SHOP: string;
+  readonly STRIPE_SECRET_KEY: string;
+  /** Address of a double of Stripe, for tests. */
+  readonly STRIPE_API?: string;
+}
+
+/** Sends a cart of the shop to Stripe Checkout, with the shop's prices. */
+export function stripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
+  const { SHOP, STRIPE_SECRET_KEY, STRIPE_API } = settings;
+  const double = STRIPE_API ? new URL(STRIPE_API) : undefined;
+  const stripe = new Stripe(STRIPE_SECRET_KEY, {
+    httpClient: Stripe.createFetchHttpClient(),
+    ...(double && { protocol: 'http', host: double.hostname, port: double.port }),
+  });
+  return answering(async () => {
+    const { lines, currency, language } = await readCart(request, SHOP);
+    const { url } = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: lines.map(({ name, sku, quantity, price }) => ({
+        quantity,
+        price_data: { currency, unit_amount: price, product_data: { name, metadata: { sku } } },
+      })),
+      success_url: `${SHOP}/${language}`,
+      cancel_url: `${SHOP}/${language}/cart`,
+    });
+    if (!url) throw new Error('Stripe returned no address');
+    return url;
+  });
+}
+
+export default { fetch: stripeCheckout };

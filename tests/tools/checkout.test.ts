@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { shopifyCart } from '../../examples/shopify-cart.ts';
+import { serveCheckout } from '../../tools/start/checkout.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => void close()));
+
+/** Server that answers JSON; returns its origin. */
+async function double(answer: (body: unknown, incoming: IncomingMessage) => unknown, status = 200) {
+  const server = createServer(async (incoming, outgoing) => {
+    outgoing.writeHead(status, { 'Content-Type': 'application/json' });
+    outgoing.end(JSON.stringify(answer(await json(incoming), incoming)));
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const line = (id: number, price: number, quantity: number, availability = true) => ({
+  ...{
+    product_id: id,
+    product_variant_id: id,
+    price,
+    quantity,
+    product: { name: `Product ${id}`, slug: `p-${id}` },
+  },
+  variants: [{ id, sku: `SKU-${id}`, availability }],
+});
+const shopOf = (...items: unknown[]) => double(() => ({ items }));
+
+const cart = (items: unknown) =>
+  new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
+const pay = async (shop: string, body = cart([{ product_variant_id: 1, quantity: 2, price: 0.01 }])) =>
+  fetch(await serveCheckout(shop), { method: 'POST', body });
+
+it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
+  let asked: unknown;
+  const shop = await double((body) => {
+    asked = body;
+    return { items: [line(1, 12.5, 2), line(2, 0.29, 1)] };
+  });
+  const page = await (await pay(shop)).text();
+  expect(asked).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
+  expect(page).toContain('2 × Product 1: 25.00');
+  expect(page).toContain('25.29 EUR');
+  expect(page).toContain(`href="${shop}/de/cart"`);
+});
+
+it('what cannot be bought, is no cart or has no answer is refused in words', async () => {
+  const refusal = async (answer: Promise<Response>) => {
+    const response = await answer;
+    return [response.status, await response.text()];
+  };
+  expect(await refusal(pay(await shopOf(line(1, 5, 1, false))))).toEqual([
+    409,
+    'Product 1 is not available any more.',
+  ]);
+  expect(await refusal(pay(await shopOf()))).toEqual([409, 'Nothing in this cart can be bought.']);
+  expect(await refusal(pay(await double(() => ({}), 422)))).toEqual([400, 'This is no cart of the shop.']);
+  expect(await refusal(pay(await double(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
+  expect(await refusal(pay('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
+});
+
+it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
+  const nodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
+  let asked = '';
+  const SHOPIFY = await double((body, { headers }) => {
+    asked = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
+    return { data: { productVariants: { nodes } } };
+  });
+  const lead = async (...items: unknown[]) => {
+    const request = new Request('http://bridge.example', { method: 'POST', body: cart([]) });
+    return shopifyCart(request, { SHOP: await shopOf(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
+  };
+  const led = await lead(line(1, 5, 3));
+  expect([led.status, led.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
+  expect(asked).toContain('secret');
+  expect(asked).toContain('SKU-1');
+  const missing = await lead(line(1, 5, 1), line(2, 5, 1));
+  expect([missing.status, await missing.text()]).toEqual([
+    409,
+    "Product 2 (SKU-2) is not in the checkout's shop.",
+  ]);
+});

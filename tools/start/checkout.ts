@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { stripeCheckout } from '../../examples/stripe-checkout.ts';
+
+type Sessions = Map<string, URLSearchParams>;
+
+const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Page of a session: its lines and sum, as Stripe received them. */
+function payPage(session: URLSearchParams): string {
+  const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
+  const lines: string[] = [];
+  let sum = 0;
+  for (let line = 0; of(line, '[quantity]') !== ''; line++) {
+    const amount = Number(of(line, '[quantity]')) * Number(of(line, '[price_data][unit_amount]'));
+    sum += amount;
+    lines.push(
+      `${of(line, '[quantity]')} × ${of(line, '[price_data][product_data][name]')}: ${(amount / 100).toFixed(2)}`,
+    );
+  }
+  const currency = of(0, '[price_data][currency]').toUpperCase();
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Checkout</title><style>body{max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark}</style>
+<h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
+<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul><p><strong>${(sum / 100).toFixed(2)} ${escaped(currency)}</strong></p>
+<p><a href="${escaped(session.get('success_url') ?? '')}">Pay</a> · <a href="${escaped(session.get('cancel_url') ?? '')}">Back to the cart</a></p>`;
+}
+
+/** Answers what the Stripe bridge asks of Stripe, and its page. */
+async function stripeDouble(request: Request, sessions: Sessions): Promise<Response> {
+  const { pathname, origin } = new URL(request.url);
+  if (pathname === '/v1/checkout/sessions') {
+    const id = randomUUID();
+    sessions.set(id, new URLSearchParams(await request.text()));
+    return Response.json({ id, object: 'checkout.session', url: `${origin}/pay/${id}` });
+  }
+  const session = sessions.get(pathname.slice('/pay/'.length));
+  if (!session) return new Response('No such checkout', { status: 404 });
+  return new Response(payPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+}
+
+/** Serves the Stripe bridge of `examples` with a double of Stripe, on a free port; returns its address. */
+export async function serveCheckout(shop: string): Promise<string> {
+  const sessions: Sessions = new Map();
+  const server = createServer(async (incoming, outgoing) => {
+    const origin = `http://${incoming.headers.host}`;
+    const { method = 'GET', url = '/' } = incoming;
+    const body = method === 'POST' ? await buffer(incoming) : undefined;
+    const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' };
+    const request = new Request(origin + url, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
+    const isCart = method === 'POST' && url === '/';
+    const answer = await (isCart ? stripeCheckout(request, settings) : stripeDouble(request, sessions));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return `http://localhost:${port}/`;
+}
