@@ -12,7 +12,7 @@ import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
 import { readOptions } from './operator/options.ts';
 
-const HELP = `Imports products into the catalogue, from Shopify's product CSV or from JSON (docs/import.md).
+const HELP = `Imports products into the catalogue, from the CSV of Shopify or WooCommerce, or from JSON (docs/import.md).
   npm run import -- FILE [options]
   --dry-run          decide everything, write nothing
   --mapping FILE     lists of the shop, and which types and tags belong to them: JSON or CSV

@@ -4,6 +4,7 @@ import { readLayout } from '../shopify/columns.ts';
 import type { ReadingOptions } from '../shopify/product.ts';
 import { scanShopify, shopifyProducts } from '../shopify/products.ts';
 import { shopifyRows } from '../shopify/rows.ts';
+import { readWooLayout, wooRows } from '../woocommerce/rows.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
 import { FileError } from './file-error.ts';
 import { jsonProducts } from './json-products.ts';
@@ -41,18 +42,23 @@ async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<st
   }
 }
 
-async function openShopify(
-  read: () => AsyncIterable<string>,
-  options: ReadingOptions,
-): Promise<CatalogueFile> {
+/** Rows of a CSV, by its header. */
+function csvOf(head: string, text: () => AsyncIterable<string>) {
+  const woo = readWooLayout(head);
+  if (woo) return { maker: 'WooCommerce', ...woo, rows: () => wooRows(text, woo) };
+  const layout = readLayout(head);
+  return { maker: 'Shopify', ...layout, rows: () => shopifyRows(text(), layout) };
+}
+
+async function openCsv(read: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
   const text = () => withoutSeparator(read());
-  const layout = readLayout(await startOf(text()));
-  const scan = await scanShopify(shopifyRows(text(), layout));
+  const { maker, delimiter, rows } = csvOf(await startOf(text()), text);
+  const scan = await scanShopify(rows());
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
-    format: `CSV of Shopify, separated by ${SEPARATORS[layout.delimiter]}`,
+    format: `CSV of ${maker}, separated by ${SEPARATORS[delimiter]}`,
     ...{ products: scan.products, unread: scan.unread },
-    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan, options),
+    candidates: () => shopifyProducts(rows(), scan, options),
   };
 }
 
@@ -77,12 +83,12 @@ async function openText(
   const start = await startOf(text());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const opened = await (isJson ? openJson(text) : openShopify(text, { region }));
+  const opened = await (isJson ? openJson(text) : openCsv(text, { region }));
   return { ...opened, format: formatOf(encoding, opened.format) };
 }
 
 /**
- * Opens Shopify CSV or JSON after validating the whole file: a wrong encoding, quote or bracket refuses it before any
+ * Opens a CSV of Shopify or WooCommerce, or JSON, after validating the whole file: a wrong encoding, quote or bracket refuses it before any
  * import. @throws FileError with file name and reason
  */
 export async function openCatalogueFile(file: string, options: FileOptions): Promise<CatalogueFile> {

@@ -80,7 +80,7 @@ export function readLayout(head: string): Layout {
   const shown = names.slice(0, SHOWN_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quoted('handle')}, so it is no export of products from Shopify; its columns are ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
+      `line 1: there is no column ${quoted('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
     );
   if (missing.length > 0)
     throw new FileError(`line 1: there is no column ${missing.map(quoted).join(', and none ')}`);

@@ -1,0 +1,133 @@
+import { slugify } from '../../../src/domain/platform/slug.ts';
+import { chosenShop } from '../../shop/chosen-shop.ts';
+import { type CsvRow, csvRows, type Delimiter, readHeader } from '../file/csv-rows.ts';
+import type { Column } from '../shopify/columns.ts';
+import type { Row } from '../shopify/rows.ts';
+
+/** Columns of an export in English that have a meaning here, beside attributes. */
+const READ = [
+  ...['ID', 'Type', 'SKU', 'Name', 'Published', 'Description', 'Short description', 'In stock?', 'Stock'],
+  ...['Regular price', 'Sale price', 'Categories', 'Tags', 'Brands', 'Images', 'Parent', 'Weight (kg)'],
+];
+const ATTRIBUTES = [1, 2, 3] as const;
+const GRAMS = 1000;
+const KINDS = /^(?:simple|variable|variation)\b/;
+
+export interface WooLayout {
+  readonly delimiter: Delimiter;
+  readonly names: readonly string[];
+}
+
+/** Reads the header of a product export of WooCommerce; undefined for another file. */
+export function readWooLayout(head: string): WooLayout | undefined {
+  const { delimiter, names } = readHeader(head, (header) =>
+    ['ID', 'Type', 'Name', 'Regular price'].every((name) => header.includes(name)),
+  );
+  return delimiter && { delimiter, names };
+}
+
+type Cells = (name: string) => string;
+
+/** Words between commas; a comma inside of one has a backslash. */
+const listed = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
+
+/** A parent is named by SKU, or as `id:101`. */
+const namesOf = (get: Cells) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
+
+type Parents = ReadonlyMap<string, string>;
+
+/** Handles of products by SKU and id: their names, with the id where two are alike. */
+async function readParents(rows: AsyncIterable<readonly [CsvRow, Cells]>): Promise<Parents> {
+  const products: { readonly names: readonly string[]; readonly slug: string; readonly id: string }[] = [];
+  for await (const [, get] of rows) {
+    if (!get('Type').startsWith('variation'))
+      products.push({ names: namesOf(get), slug: slugify(get('Name')), id: get('ID') });
+  }
+  const counts = new Map<string, number>();
+  for (const { slug } of products) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  return new Map(
+    products.flatMap(({ names, slug, id }) => {
+      const handle = slug !== '' && counts.get(slug) === 1 ? slug : [slug, id].filter(Boolean).join('-');
+      return names.map((name) => [name, handle] as const);
+    }),
+  );
+}
+
+function stockOf(get: Cells): Partial<Record<Column, string>> {
+  const state = get('In stock?').toLowerCase();
+  if (state === '' && get('Stock') === '') return {};
+  const isThere = state === '' ? Number(get('Stock')) > 0 : state !== '0';
+  return { tracker: 'file', stock: isThere ? '1' : '0', policy: 'deny' };
+}
+
+/** Cells of a product or variation in Shopify's columns. */
+function cellsOf(get: Cells, handle: string, picture: string): Partial<Record<Column, string>> {
+  const isVariation = get('Type').startsWith('variation');
+  const [regular, sale] = [get('Regular price'), get('Sale price')];
+  const paths = listed(get('Categories')).map((path) => path.split(/\s*>\s*/));
+  const options = isVariation
+    ? ATTRIBUTES.map((number) => [`option${number}`, get(`Attribute ${number} value(s)`)])
+    : ATTRIBUTES.map((number) => [`option${number}Name`, get(`Attribute ${number} name`)]);
+  return {
+    handle,
+    sku: get('SKU'),
+    ...(!get('Type').startsWith('variable') && { price: sale || regular, was: sale && regular }),
+    ...(get('Weight (kg)') && { grams: String(Number(get('Weight (kg)').replace(',', '.')) * GRAMS) }),
+    ...stockOf(get),
+    ...Object.fromEntries(options),
+    ...(isVariation
+      ? { variantPicture: picture }
+      : {
+          picture,
+          place: '1',
+          title: get('Name'),
+          // Exports of a shop's own brand name none.
+          vendor: get('Brands') || chosenShop().settings.name,
+          description: get('Description') || get('Short description'),
+          // -1 is a draft.
+          published: get('Published') === '1' ? '1' : '0',
+          type: paths[0]?.at(-1) ?? '',
+          tags: [...paths.slice(1).map((path) => path.at(-1)), ...listed(get('Tags'))].join(','),
+        }),
+  };
+}
+
+function rowOf(line: number, cells: Partial<Record<Column, string>>, others: Partial<Row>): Row {
+  const all = new Map<string, string | undefined>(Object.entries(cells));
+  return {
+    line,
+    get: (column) => all.get(column)?.trim() ?? '',
+    cells: (column) => (all.has(column) ? [{ name: column, value: all.get(column) ?? '' }] : []),
+    unread: [],
+    ...others,
+  };
+}
+
+/** Rows of an export as those of Shopify, so that one import reads both; further pictures are rows of their own. */
+export async function* wooRows(
+  text: () => AsyncIterable<string>,
+  { delimiter, names }: WooLayout,
+): AsyncGenerator<Row> {
+  const places = new Map(names.map((name, place) => [name, place]));
+  async function* rows(): AsyncGenerator<readonly [CsvRow, Cells]> {
+    let isHeader = true;
+    for await (const row of csvRows(text(), delimiter)) {
+      if (!isHeader) yield [row, (name) => row.fields[places.get(name) ?? -1] ?? ''];
+      isHeader = false;
+    }
+  }
+  const others = names.filter((name) => !READ.includes(name) && !/^Attribute \d/.test(name));
+  const parents = await readParents(rows());
+  for await (const [{ line }, get] of rows()) {
+    const isVariation = get('Type').startsWith('variation');
+    const handle = parents.get(isVariation ? get('Parent') : (namesOf(get)[0] ?? '')) ?? '';
+    const [picture = '', ...more] = listed(get('Images'));
+    const problem = KINDS.test(get('Type'))
+      ? undefined
+      : `its type "${get('Type')}" is none of simple, variable, variation`;
+    const unread = others.filter((name) => !['', '0'].includes(get(name)));
+    yield rowOf(line, cellsOf(get, handle, picture), { unread, ...(problem && { problem }) });
+    for (const [place, url] of isVariation ? [] : more.entries())
+      yield rowOf(line, { handle, picture: url, place: String(place + 2) }, {});
+  }
+}
