@@ -5,32 +5,32 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 
-type Sessions = Map<string, URLSearchParams>;
-
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Page of a session: its lines and sum, as Stripe received them. */
 function payPage(session: URLSearchParams): string {
   const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
+  const money = (cents: number) => (cents / 100).toFixed(2);
   const lines: string[] = [];
   let sum = 0;
   for (let line = 0; of(line, '[quantity]') !== ''; line++) {
     const amount = Number(of(line, '[quantity]')) * Number(of(line, '[price_data][unit_amount]'));
     sum += amount;
     lines.push(
-      `${of(line, '[quantity]')} × ${of(line, '[price_data][product_data][name]')}: ${(amount / 100).toFixed(2)}`,
+      `${of(line, '[quantity]')} × ${of(line, '[price_data][product_data][name]')}: ${money(amount)}`,
     );
   }
-  const currency = of(0, '[price_data][currency]').toUpperCase();
-  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Checkout</title><style>body{max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark}</style>
+  const link = (name: string, text: string) => `<a href="${escaped(session.get(name) ?? '')}">${text}</a>`;
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title>
+<body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
-<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul><p><strong>${(sum / 100).toFixed(2)} ${escaped(currency)}</strong></p>
-<p><a href="${escaped(session.get('success_url') ?? '')}">Pay</a> · <a href="${escaped(session.get('cancel_url') ?? '')}">Back to the cart</a></p>`;
+<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>
+<p><strong>${money(sum)} ${escaped(of(0, '[price_data][currency]').toUpperCase())}</strong></p>
+<p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
 /** Answers what the Stripe bridge asks of Stripe, and its page. */
-async function stripeDouble(request: Request, sessions: Sessions): Promise<Response> {
+async function stripeDouble(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   if (pathname === '/v1/checkout/sessions') {
     const id = randomUUID();
@@ -44,7 +44,7 @@ async function stripeDouble(request: Request, sessions: Sessions): Promise<Respo
 
 /** Serves the Stripe bridge of `examples` with a double of Stripe, on a free port; returns its address. */
 export async function serveCheckout(shop: string): Promise<string> {
-  const sessions: Sessions = new Map();
+  const sessions = new Map<string, URLSearchParams>();
   const server = createServer(async (incoming, outgoing) => {
     const origin = `http://${incoming.headers.host}`;
     const { method = 'GET', url = '/' } = incoming;

@@ -5,18 +5,13 @@ import type { Column } from '../shopify/columns.ts';
 import type { Row } from '../shopify/rows.ts';
 
 /** Columns of an export in English that have a meaning here, beside attributes. */
-const READ = [
-  ...['ID', 'Type', 'SKU', 'Name', 'Published', 'Description', 'Short description', 'In stock?', 'Stock'],
-  ...['Regular price', 'Sale price', 'Categories', 'Tags', 'Brands', 'Images', 'Parent', 'Weight (kg)'],
-];
+const READ =
+  'ID,Type,SKU,Name,Published,Description,Short description,In stock?,Stock,Regular price,Sale price,' +
+  'Categories,Tags,Brands,Images,Parent,Weight (kg)';
 const ATTRIBUTES = [1, 2, 3] as const;
-const GRAMS = 1000;
 const KINDS = /^(?:simple|variable|variation)\b/;
 
-export interface WooLayout {
-  readonly delimiter: Delimiter;
-  readonly names: readonly string[];
-}
+export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonly string[] };
 
 /** Reads the header of a product export of WooCommerce; undefined for another file. */
 export function readWooLayout(head: string): WooLayout | undefined {
@@ -31,13 +26,12 @@ type Cells = (name: string) => string;
 /** Words between commas; a comma inside of one has a backslash. */
 const listed = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
 
-/** A parent is named by SKU, or as `id:101`. */
 const namesOf = (get: Cells) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
 
-type Parents = ReadonlyMap<string, string>;
-
-/** Handles of products by SKU and id: their names, with the id where two are alike. */
-async function readParents(rows: AsyncIterable<readonly [CsvRow, Cells]>): Promise<Parents> {
+/** Handles of products by SKU and `id:101`: their names, with the id where two are alike. */
+async function readParents(
+  rows: AsyncIterable<readonly [CsvRow, Cells]>,
+): Promise<ReadonlyMap<string, string>> {
   const products: { readonly names: readonly string[]; readonly slug: string; readonly id: string }[] = [];
   for await (const [, get] of rows) {
     if (!get('Type').startsWith('variation'))
@@ -54,10 +48,8 @@ async function readParents(rows: AsyncIterable<readonly [CsvRow, Cells]>): Promi
 }
 
 function stockOf(get: Cells): Partial<Record<Column, string>> {
-  const state = get('In stock?').toLowerCase();
-  if (state === '' && get('Stock') === '') return {};
-  const isThere = state === '' ? Number(get('Stock')) > 0 : state !== '0';
-  return { tracker: 'file', stock: isThere ? '1' : '0', policy: 'deny' };
+  const state = get('In stock?') || get('Stock');
+  return state === '' ? {} : { tracker: 'file', stock: state === '0' ? '0' : '1', policy: 'deny' };
 }
 
 /** Cells of a product or variation in Shopify's columns. */
@@ -72,7 +64,7 @@ function cellsOf(get: Cells, handle: string, picture: string): Partial<Record<Co
     handle,
     sku: get('SKU'),
     ...(!get('Type').startsWith('variable') && { price: sale || regular, was: sale && regular }),
-    ...(get('Weight (kg)') && { grams: String(Number(get('Weight (kg)').replace(',', '.')) * GRAMS) }),
+    ...(get('Weight (kg)') && { grams: String(Number(get('Weight (kg)').replace(',', '.')) * 1000) }),
     ...stockOf(get),
     ...Object.fromEntries(options),
     ...(isVariation
@@ -81,10 +73,8 @@ function cellsOf(get: Cells, handle: string, picture: string): Partial<Record<Co
           picture,
           place: '1',
           title: get('Name'),
-          // Exports of a shop's own brand name none.
           vendor: get('Brands') || chosenShop().settings.name,
           description: get('Description') || get('Short description'),
-          // -1 is a draft.
           published: get('Published') === '1' ? '1' : '0',
           type: paths[0]?.at(-1) ?? '',
           tags: [...paths.slice(1).map((path) => path.at(-1)), ...listed(get('Tags'))].join(','),
@@ -116,7 +106,7 @@ export async function* wooRows(
       isHeader = false;
     }
   }
-  const others = names.filter((name) => !READ.includes(name) && !/^Attribute \d/.test(name));
+  const others = names.filter((name) => !READ.split(',').includes(name) && !/^Attribute \d/.test(name));
   const parents = await readParents(rows());
   for await (const [{ line }, get] of rows()) {
     const isVariation = get('Type').startsWith('variation');
