@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { LAYERS } from '#layouts/layers.ts';
+import { LAYERS } from '#domain/platform/style-layers.ts';
 
 const STYLES = /style-src [^;]*/;
 const HASH = / '(sha256-[^']+)'/g;

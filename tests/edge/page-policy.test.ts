@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
+import { LAYERS } from '#domain/platform/style-layers.ts';
 import { policyNarrower, withPlanWorker, withUpstreamPictures } from '#edge/page-policy.ts';
-import { LAYERS } from '#layouts/layers.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = (content: string) => ({ type: 'inline', content }) as const;

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** Page of a session: its lines and sum, as Stripe received them. */
 function payPage(session: URLSearchParams): string {
   const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
@@ -32,8 +31,8 @@ function payPage(session: URLSearchParams): string {
 /** Answers what the Stripe bridge asks of Stripe, and its page. */
 async function stripeDouble(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
+  const id = randomUUID();
   if (pathname === '/v1/checkout/sessions') {
-    const id = randomUUID();
     sessions.set(id, new URLSearchParams(await request.text()));
     return Response.json({ id, object: 'checkout.session', url: `${origin}/pay/${id}` });
   }
@@ -50,11 +49,8 @@ export async function serveCheckout(shop: string): Promise<string> {
     const { method = 'GET', url = '/' } = incoming;
     const body = method === 'POST' ? await buffer(incoming) : undefined;
     const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' };
-    const request = new Request(origin + url, {
-      method,
-      headers,
-      ...(body && { body: new Uint8Array(body) }),
-    });
+    const content = body && { body: new Uint8Array(body) };
+    const request = new Request(origin + url, { method, headers, ...content });
     const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
     const isCart = method === 'POST' && url === '/';
     const answer = await (isCart ? stripeCheckout(request, settings) : stripeDouble(request, sessions));
