@@ -35,7 +35,7 @@ export function Ads({ language, t }: IslandContext) {
             <h2>
               <a href={adAddress(ad, language)}>{ad.title}</a>
             </h2>
-            {ad.text && <p>{ad.text}</p>}
+            {ad.text && <p className="soft">{ad.text}</p>}
           </div>
         </article>
       ))}

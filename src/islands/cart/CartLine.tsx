@@ -30,10 +30,10 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' |
   ];
   return (
     <div className={styles['about']}>
-      {item.brand && <span>{item.brand.name}</span>}
+      {item.brand && <span className="soft">{item.brand.name}</span>}
       <strong>{href ? <a href={href}>{name}</a> : name}</strong>
-      {size && <span>{size}</span>}
-      <span>{prices.filter(Boolean).join(' · ')}</span>
+      {size && <span className="soft">{size}</span>}
+      <span className="soft">{prices.filter(Boolean).join(' · ')}</span>
       {!canBeBought(item) && <span className={styles['gone']}>{t('cart.not-counted')}</span>}
     </div>
   );

@@ -32,7 +32,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       data-in-sight=""
     >
       <h2 id="cart-summary">{t('cart.summary')}</h2>
-      <dl>
+      <dl className="stack gap-2">
         <div>
           <dt>{cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count })}</dt>
           <dd>{price(cart.total_price)}</dd>

@@ -48,7 +48,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
   const showsAll = start === undefined || isAll || today < start;
   const first = (
     <div>
-      <div className="plan-start">
+      <div className="plan-start stack gap-4">
         {canStart && (start === undefined || isAsked) && (
           <PlanStartForm t={t} today={today} startsOn={plan.starts_on ?? null} input={input} save={save} />
         )}

@@ -36,7 +36,7 @@ export function PlanToday({
   const id = useId();
   const hasBegun = today >= start;
   return (
-    <section className="plan-today" aria-labelledby={id}>
+    <section className="plan-today stack gap-3" aria-labelledby={id}>
       <h3 id={id} ref={more.heading} tabIndex={-1}>
         {todayText({ start, today }, length, t, language)}
       </h3>

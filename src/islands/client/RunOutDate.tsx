@@ -15,7 +15,7 @@ export function RunOutDate({ date, today, language }: RunOutDateProps) {
   return (
     <span className={styles['run-out']} data-group={group}>
       <time dateTime={date}>{dayText(date, language)}</time>
-      {group !== 'later' && <span>{distanceText(date, today, language)}</span>}
+      {group !== 'later' && <span className="soft">{distanceText(date, today, language)}</span>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
   if (countFilters(filters) === 0) return null;
   const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
   return (
-    <ul className="chips" aria-label={t('products:filter.chosen')}>
+    <ul className="chips wrap gap-2" aria-label={t('products:filter.chosen')}>
       <li key="all">
         <a
           className="chips-reset"

@@ -80,7 +80,7 @@ export function LinkCode({ t, protocolId }: LinkCodeProps) {
       {isShown && (
         <section ref={bringIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
-          <p>{t('protocols:sharing.code-text')}</p>
+          <p className="soft">{t('protocols:sharing.code-text')}</p>
           <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />
           <p className={styles['address']}>{view.link}</p>
         </section>

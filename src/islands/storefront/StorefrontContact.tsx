@@ -47,7 +47,7 @@ function Hours({ view }: StorefrontProps) {
           ))}
         </tbody>
       </table>
-      <p className="st-z">{t('stores:page.zone', { zone: timeZoneText(timezone, language, now) })}</p>
+      <p className="soft">{t('stores:page.zone', { zone: timeZoneText(timezone, language, now) })}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ function Identity({ view }: StorefrontProps) {
   const type = typeText(view.storefront.type, view.t);
   if (logo === null && type === undefined) return null;
   return (
-    <div className="st-id">
+    <div className="cluster gap-4">
       {logo !== null && <Picture address={logo} className="st-lg" isFirst />}
       {type !== undefined && <p className="st-ty">{type}</p>}
     </div>

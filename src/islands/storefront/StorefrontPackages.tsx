@@ -16,7 +16,7 @@ function Package({ content: { features, image, order }, t }: PackageProps) {
       {image !== null && <Picture address={image} className="st-pi st-pp" />}
       <div className="st-pt">
         <h3>{t('stores:page.package', { number: order })}</h3>
-        <ul className="st-pf">
+        <ul className="st-pf stack gap-3">
           {features.map(({ feature_id: id, text }) => (
             <li key={id}>
               <Outline path={CHECK} />

@@ -44,7 +44,7 @@ function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
   return (
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />
-      <div className="st-ar">
+      <div className="st-ar stack gap-4">
         {pictures.map((address, place) => (
           <Picture
             key={address}

@@ -74,7 +74,7 @@ export function Booking({ id, link: { address, host }, t }: BookingProps) {
       <a className="button" href={address} rel="noopener nofollow" aria-describedby={id}>
         {t('stores:page.book')}
       </a>
-      <span id={id} className="st-bh">
+      <span id={id} className="st-bh soft">
         {t('stores:page.opens', { host })}
       </span>
     </span>

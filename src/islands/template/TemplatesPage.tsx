@@ -29,7 +29,11 @@ function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: (
         {lines.map(({ product_variant_id: id, product_name: product, notes }) => (
           <li key={id}>
             <strong>{product}</strong>
-            {notes && <p dir="auto">{notes}</p>}
+            {notes && (
+              <p className="soft" dir="auto">
+                {notes}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ interface TrailProps {
 export function Trail({ label, steps }: TrailProps) {
   return (
     <nav className="trail" aria-label={label}>
-      <ol>
+      <ol className="wrap soft">
         {steps.map(({ name, path }, index) => (
           <li key={path}>
             {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}

@@ -49,7 +49,7 @@ export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
     <dl className={styles['facts']}>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{t(key)}</dt>
+          <dt className="soft">{t(key)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

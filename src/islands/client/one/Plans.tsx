@@ -33,11 +33,11 @@ export function Plans({ context, client }: PlansProps) {
               </div>
               <dl>
                 <div>
-                  <dt>{t('clients:one.first-day')}</dt>
+                  <dt className="soft">{t('clients:one.first-day')}</dt>
                   <dd>{start === null ? t('clients:one.no-first-day') : dayText(start, language)}</dd>
                 </div>
                 <div>
-                  <dt>
+                  <dt className="soft">
                     {t(
                       date !== null && runOutOf(date, today) === 'overdue'
                         ? 'clients:one.ran-out'

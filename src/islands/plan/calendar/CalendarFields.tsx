@@ -33,7 +33,7 @@ export function CalendarFields({ t, today, from, isBusy = false, isPast = false 
           </span>
         </label>
       </div>
-      <p className={styles['soft']}>{t('plan:calendar.no-hour')}</p>
+      <p className="soft">{t('plan:calendar.no-hour')}</p>
       <p role="status" hidden={!isPast}>
         {t('plan:calendar.past')}
       </p>

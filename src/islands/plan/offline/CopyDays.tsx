@@ -71,13 +71,13 @@ export function CopyDays(props: CopyDaysProps) {
   return (
     <>
       {days.map((day) => (
-        <div key={day} className="plan-today" data-day={civilDate(day)} hidden>
+        <div key={day} className="plan-today stack gap-3" data-day={civilDate(day)} hidden>
           <h2>{todayText({ today: day, start }, length, t, language)}</h2>
           <p className="date">{dayText(day, dateTag(language), 'full')}</p>
         </div>
       ))}
       {alike(days, (day) => rowsOn(view, day, start)).map(({ content: rows, dates }) => (
-        <div key={dates[0]} className="plan-today" data-day={dates.join(' ')} hidden>
+        <div key={dates[0]} className="plan-today stack gap-3" data-day={dates.join(' ')} hidden>
           {isEmptyDay(rows) ? (
             <p className="none">{t('plan:today.none')}</p>
           ) : (

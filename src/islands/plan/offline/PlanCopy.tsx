@@ -45,7 +45,7 @@ function Head({ context: { t, language }, protocol, paper, readAt }: HeadProps) 
     <>
       <div className={styles['note']}>
         <p>{t('plan:account-copy.as-of', { time })}</p>
-        <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
+        <a className="hit" href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
           {t('plan:account-copy.current')}
         </a>
       </div>

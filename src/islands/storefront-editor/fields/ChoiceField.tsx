@@ -20,7 +20,7 @@ export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
   return (
     <fieldset className={choiceStyles['choices']} aria-describedby={`${id}-problem`}>
       <legend>{label}</legend>
-      <div>
+      <div className="wrap gap-2">
         {choices.map(({ value, label: text, picture }) => (
           <label key={value} className={choiceStyles['choice']}>
             <input {...field.input} type="radio" value={value} />
