@@ -10,6 +10,7 @@ import { INVALID_LINK } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
 
 export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   intakes: { maximum: MAXIMUM_PROTOCOL_INTAKES },
@@ -29,7 +30,6 @@ export async function problemText(error: unknown): Promise<string | undefined> {
   const words = messageOf(error);
   if (code === undefined) return words;
   try {
-    const { loadTranslate } = await import('#stores/platform/locale.ts');
     const t = await loadTranslate(pageLanguage(), ['common']);
     const key: MessageKey = `problem.${code}`;
     return t(key, PROBLEM_PARAMS[code]);

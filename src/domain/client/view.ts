@@ -4,7 +4,7 @@ import {
   type ClientSort,
   MAXIMUM_CLIENT_QUERY,
 } from '#contract/client/limits.ts';
-import { readId } from '#contract/platform/ids-schema.ts';
+import { readWholeNumber } from '#domain/platform/whole-number.ts';
 
 /** Filters in display order; `unread` covers acknowledgements not yet read. */
 export const SHOWN_FILTERS = [
@@ -32,7 +32,7 @@ export function readClientsView(search: string): ClientsView {
     query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY),
     sort: CLIENT_SORTS.find((one) => one === sort) ?? FIRST.sort,
     filter: SHOWN_FILTERS.find((one) => one === filter) ?? FIRST.filter,
-    page: readId(parameters.get('page')) ?? FIRST.page,
+    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? FIRST.page,
   };
 }
 

@@ -3,9 +3,6 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
-/** Namespaces of the catalogue's pages. */
-const SHOP_NAMESPACES: readonly Namespace[] = ['common', 'products'];
-
 const files = new Map<string, Promise<unknown>>();
 
 function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
@@ -26,7 +23,7 @@ function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
 /** The browser's translate function; loads each file of the language once. */
 export async function loadTranslate(
   language: Language,
-  namespaces: readonly Namespace[] = SHOP_NAMESPACES,
+  namespaces: readonly Namespace[] = ['common', 'products'],
 ): Promise<Translate> {
   const entries = await Promise.all(
     namespaces.map(async (namespace) => [namespace, await loadFile(language, namespace)] as const),

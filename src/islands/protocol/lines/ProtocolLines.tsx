@@ -8,7 +8,8 @@ import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
-import { useAskedLine, useLineFocus } from './use-line-focus.ts';
+import { useAskedLine } from './use-asked-line.ts';
+import { useLineFocus } from './use-line-focus.ts';
 
 interface ProtocolLinesProps {
   readonly context: ShopContext;

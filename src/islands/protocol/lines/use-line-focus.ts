@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
+import { useEffect, useRef } from 'react';
 
 function focusedId(list: HTMLElement | null): number | undefined {
   if (!list?.contains(document.activeElement)) return undefined;
@@ -59,17 +57,4 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     leaving.current = id;
   };
   return { place, reportLeaving };
-}
-
-/** Focuses the note of a requested line once it is rendered. */
-export function useAskedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
-  const asked = useStore($askedLine);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
-  useEffect(() => {
-    if (asked === undefined) return;
-    const note = list.current?.querySelector<HTMLElement>(`[data-id="${asked}"] textarea`);
-    if (!note) return;
-    note.focus();
-    reportLineShown();
-  }, [asked, rendered, list]);
 }
