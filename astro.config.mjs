@@ -47,40 +47,45 @@ const directives = {
 };
 
 /**
- * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. Without `page` every page
- * makes 19 requests; without `listing` that of a practitioner loads 28.3 KiB; without `calls` and `member` a page of a practitioner makes 90 and loads 80 KiB, and a form loads what
- * a page of theirs needs; without `react` and `form` a registration makes 30 requests and loads 98 KiB; without
- * `practitioner` the list of protocols makes 66, and without `shared` a plan and the cart would load that chunk.
+ * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. Without any, home makes
+ * 21 requests besides pictures (16 may be), a listing of a practitioner loads 45 KiB (28), registration 107 (96), and the
+ * list of protocols makes 114 requests (35).
  */
 const chunks = [
-  {
-    name: 'page',
-    test: /\/src\/(?:scripts\/page\.ts$|layouts\/Page\.astro\?astro&type=script|i18n\/made-once)/,
-  },
+  { name: 'page', test: /\/src\/(?:scripts\/page\.ts|layouts\/Page\.astro\?.*type=script|i18n\/made-once)/ },
   { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/ },
   {
     name: 'calls',
-    test: /\/src\/(?:stores\/(?:api|problem-text|platform\/(?:locale|personal-storage|toasts)|wishlist\/pending)|contract\/session\/calls|domain\/account\/(?:person-name|role-gate))\.ts$/,
+    test: /\/src\/(?:stores\/(?:api|problem-text|platform\/(?:toasts|locale|personal-storage)|wishlist\/pending)|contract\/session\/calls|domain\/account\/person-name)\.ts$/,
   },
   {
     name: 'member',
-    test: /\/src\/(?:scripts\/(?:session\/member|wishlist\/marks|builder\/controls|account\/menu-member)|stores\/(?:cart\/send|session\/run))\.ts$/,
-  },
-  {
-    name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//,
-  },
-  {
-    name: 'form',
-    test: /\/src\/(?:islands\/(?:form\/|Island|ui\/ErrorBoundary)|stores\/(?:session\/(?:registration-key|busy)|platform\/(?:leave-page|not-stored))|domain\/(?:account|protocol)\/paths)/,
+    test: /\/src\/(?:scripts\/(?:session\/member|builder\/controls|wishlist\/marks|account\/menu-member)|stores\/(?:session\/run|cart\/send))\.ts$/,
   },
   {
     name: 'shared',
-    test: /\/src\/domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today|offline\/rules)|paths|product\/variant-path)\.ts$|\/src\/stores\/platform\/settings/,
+    test: /\/src\/(?:domain\/(?:intake\/(?:amount|days?|day-text|need|supply|limits)|plan\/(?:start|today|offline\/rules)|paths|product\/(?:variant-path|substitute-picture))|stores\/platform\/settings)\.ts$/,
   },
   {
-    name: 'practitioner',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|scripts\/builder\/control-action)/,
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/(?:email|paths)|protocol\/paths|platform\/number-format)|stores\/platform\/(?:not-stored|leave-page))/,
+  },
+  {
+    name: 'form',
+    test: /\/src\/(?:islands\/(?:form\/.*\.tsx?$|ui\/use-reorder|protocol\/lines\/use-line-focus)|stores\/session\/(?:registration-key|busy\/retry))/,
+  },
+  {
+    name: 'account',
+    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/name|intake\/date-text))/,
+  },
+  {
+    name: 'protocol',
+    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on|gone|lines\/note)|ui\/(?:show-news|leave-message|use-copy)))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'lines',
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing)|stores\/(?:safety|sharing))/,
     minShareCount: 2,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
