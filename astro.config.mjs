@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { LAYERS } from './src/layouts/layers.ts';
+import { LAYERS } from './src/domain/platform/style-layers.ts';
 import { SESSION_MARK } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
