@@ -5,6 +5,7 @@ import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
@@ -92,6 +93,7 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={ownReads}>
+        <NotSaved t={context.t} />
         {draw({ ...context, user })}
       </SWRConfig>
     </RoleGate>

@@ -2,9 +2,14 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'account:page',
+  'cart.title',
   'error.retry',
   'nav.browse',
   'not-found.text',
   'not-found.title',
+  'not-saved',
+  'problem',
   'shell.not-yours',
+  'unsent.saved',
+  'wishlist.title',
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
@@ -70,7 +71,7 @@ function Editing({ context: { t }, protocol }: OneProtocolProps) {
   );
 }
 
-export function BuilderContent({ context, builder }: ContentProps) {
+function Content({ context, builder }: ContentProps) {
   const { state, active } = builder;
   if (state === 'CreatingProtocol') return <Creating context={context} />;
   if (active && state === 'EditingProtocol') return <Editing context={context} protocol={active} />;
@@ -83,5 +84,14 @@ export function BuilderContent({ context, builder }: ContentProps) {
       onSelect={(id) => void selectProtocol(id)}
       onCreate={openProtocolCreation}
     />
+  );
+}
+
+export function BuilderContent(props: ContentProps) {
+  return (
+    <>
+      <NotSaved t={props.context.t} />
+      <Content {...props} />
+    </>
   );
 }

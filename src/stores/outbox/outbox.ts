@@ -69,7 +69,8 @@ const isEntry = (value: unknown): value is Entry =>
   value !== null &&
   ['id', 'user', 'kind', 'target', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
+/** Time of an entry in ms, by its id. */
+export const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
 const isExpired = (id: string): boolean => Date.now() - timeOf(id) > LIFETIME_MS;
 
 /** Keeps entries in a storage that tabs share, under a key each: tabs cannot overwrite each other's. */

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isProblemCode } from '#contract/platform/problem-code.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { useCopy } from '#islands/ui/use-copy.ts';
+import { outbox } from '#stores/outbox/entries.ts';
+import { $notSaved } from '#stores/outbox/not-saved.ts';
+import type { Entry } from '#stores/outbox/outbox.ts';
+import { sendEntries } from '#stores/outbox/sending.ts';
+import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
+import styles from './not-saved.module.css';
+
+const NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
+  ['cart.', 'cart.title'],
+  ['wish.', 'wishlist.title'],
+  ['line.add', 'not-saved.addition'],
+  ['line.quantity', 'not-saved.quantity'],
+  ['line.notes', 'not-saved.note'],
+  ['line.remove', 'not-saved.removal'],
+  ['line.move', 'not-saved.order'],
+  ['line.', 'not-saved.dose'],
+  ['plan.start', 'not-saved.start'],
+  ['plan.', 'not-saved.packs'],
+];
+
+function nameOf({ kind, about }: Entry, t: Translate): string {
+  const name = NAMES.find(([start]) => kind.startsWith(start))?.[1];
+  return [name && t(name), about].filter(Boolean).join(' · ');
+}
+
+function reasonOf({ state, problem }: Entry, t: Translate): string {
+  if (state === 'pending') return t('not-saved.waiting');
+  if (!problem) return t('problem.faulty');
+  const { code, status, message } = problem;
+  if (isProblemCode(code)) return t(`problem.${code}`, PROBLEM_PARAMS[code]);
+  return status === 409 ? t('not-saved.changed') : (message ?? t('not-saved.refused'));
+}
+
+function tryAgain(entry: Entry): void {
+  outbox.retry(entry);
+  void sendEntries();
+}
+
+function Copy({ t, text }: { readonly t: Translate; readonly text: string }) {
+  const { outcome, copy } = useCopy(text);
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'not-saved.copied' : 'not-saved.copy')}
+      </button>
+      {outcome === 'by-hand' && <p role="alert">{t('not-saved.by-hand')}</p>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly t: Translate;
+  readonly entry: Entry;
+  /** Acts on the entry, whose row may go. */
+  readonly act: (act: (entry: Entry) => void) => void;
+}
+
+function Row({ t, entry, act }: RowProps) {
+  const { text } = entry;
+  const id = useId();
+  return (
+    <li>
+      <h3 id={id} dir="auto">
+        {nameOf(entry, t)}
+      </h3>
+      {text && <blockquote dir="auto">{text}</blockquote>}
+      <p>{reasonOf(entry, t)}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
+      <div role="group" aria-labelledby={id}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => act(tryAgain)}>
+          {t('error.retry')}
+        </button>
+        {text && <Copy t={t} text={text} />}
+        <button type="button" className="button" data-kind="quiet" onClick={() => act(outbox.remove)}>
+          {t('not-saved.discard')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Changes of the signed-in user that the server does not have. */
+export function NotSaved({ t }: { readonly t: Translate }) {
+  const entries = useStore($notSaved);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isShown, setShown] = useState(false);
+  const { length: count } = entries;
+  const title = t(count > 0 ? 'not-saved.title' : 'unsent.saved', { count });
+  useEffect(() => {
+    if (count > 0) setShown(true);
+  }, [count]);
+  useEffect(() => {
+    if (isShown && location.hash === '#not-saved') heading.current?.focus();
+  }, [isShown]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isShown && title}
+      </p>
+      {isShown && (
+        <section aria-labelledby={id} className={styles['box']}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <Row
+                key={entry.id}
+                t={t}
+                entry={entry}
+                act={(act) => {
+                  heading.current?.focus();
+                  act(entry);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { isHeld, outbox } from './entries.ts';
+import { type Entry, timeOf } from './outbox.ts';
+
+/** Time in ms until a pending change is listed. */
+const PATIENCE_MS = 5_000;
+
+const now = atom(0);
+
+/** Changes of the present user that were rejected, or have been pending for a while. */
+export const $notSaved: ReadableAtom<readonly Entry[]> = computed([outbox.$entries, now], (entries, time) =>
+  entries.filter(
+    (entry) => entry.state === 'rejected' || (!isHeld(entry) && time - timeOf(entry.id) >= PATIENCE_MS),
+  ),
+);
+
+onMount($notSaved, () => {
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = outbox.$entries.subscribe((entries) => {
+    clearTimeout(timer);
+    now.set(Date.now());
+    if (entries.some(({ state }) => state === 'pending'))
+      timer = setTimeout(() => now.set(Date.now()), PATIENCE_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+});
