@@ -32,7 +32,6 @@ type FewPagesName =
   | 'formulary:notice'
   | 'formulary:outbox_lock'
   | 'formulary:plan_start'
-  | 'formulary:plan_sync'
   | 'formulary:probe'
   | 'formulary:recent_names'
   | 'formulary:registration_key'

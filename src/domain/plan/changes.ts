@@ -13,27 +13,22 @@ export interface StockChange {
   readonly protocolId: number;
   readonly variantId: number;
   readonly packs: number;
-  /** Idempotency key of all attempts. */
-  readonly key: string;
 }
 
 export type PlanChange = StartChange | StockChange;
 
-export type PlanAnswer = StartChange | Omit<StockChange, 'key'>;
-
 export function withChanges(
   plan: ClientProtocol,
-  answers: readonly PlanAnswer[],
+  answers: readonly PlanChange[],
   changes: readonly PlanChange[],
 ): ClientProtocol {
-  const own = <T extends PlanAnswer>(all: readonly T[]) =>
-    all.filter(({ protocolId }) => protocolId === plan.protocol_id);
+  const own = (all: readonly PlanChange[]) => all.filter(({ protocolId }) => protocolId === plan.protocol_id);
   const [answered, wanted] = [own(answers), own(changes)];
   if (answered.length + wanted.length === 0) return plan;
   const start = [...answered, ...wanted].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
-    const stocks = <T extends PlanAnswer>(all: readonly T[]) =>
+    const stocks = (all: readonly PlanChange[]) =>
       all.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
     const stock = [stocks(answered).at(-1) ?? product.stock ?? 0, ...stocks(wanted)];
     return {

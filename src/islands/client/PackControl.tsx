@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
-import { stockPlan } from '#stores/client/plan-changes.ts';
+import { stockPlan, stockTarget } from '#stores/client/plan-changes.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
 import styles from './client-protocol.module.css';
 
@@ -21,7 +21,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
   const takeBack = () => {
     // The button disappears with the last pack.
     if (stock === 1) add.current?.focus();
-    stockPlan(protocolId, variantId, -1);
+    stockPlan(protocolId, variantId, -1, name);
   };
   const packs = (
     <div className={styles['packs']}>
@@ -32,7 +32,9 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
           className="button"
           data-kind="quiet"
           aria-label={t('protocols:client.another-pack-of', { product: name })}
-          onClick={({ currentTarget }) => pressOnce(currentTarget, () => stockPlan(protocolId, variantId, 1))}
+          onClick={({ currentTarget }) =>
+            pressOnce(currentTarget, () => stockPlan(protocolId, variantId, 1, name))
+          }
         >
           {t('protocols:client.another-pack')}
         </button>
@@ -53,7 +55,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
   return (
     <>
       {packs}
-      <ChangeNote t={t} target={{ kind: 'stock', protocolId, variantId }} />
+      <ChangeNote t={t} target={stockTarget(protocolId, variantId)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
-import { startPlan } from '#stores/client/plan-changes.ts';
+import { startPlan, startTarget } from '#stores/client/plan-changes.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
 import styles from './client-protocol.module.css';
 import { PlanStartForm } from './PlanStartForm.tsx';
@@ -35,7 +35,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
   const heading = useRef<HTMLHeadingElement>(null);
   const focusNext = useNextFocus();
   const save = (startsOn: string | null) => {
-    startPlan(plan.protocol_id, startsOn);
+    startPlan(plan.protocol_id, startsOn, plan.name);
     setAsked(false);
     focusNext(startsOn === null ? input : heading);
   };
@@ -77,7 +77,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
           </PlanToday>
         )}
       </div>
-      <ChangeNote t={t} target={{ kind: 'start', protocolId: plan.protocol_id }} />
+      <ChangeNote t={t} target={startTarget(plan.protocol_id)} />
     </div>
   );
   return (

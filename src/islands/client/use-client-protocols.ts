@@ -5,13 +5,9 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { withChanges } from '#domain/plan/changes.ts';
 import { planKey } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import {
-  $planAnswers,
-  $planChanges,
-  $plansOutdated,
-  resumePlanChanges,
-} from '#stores/client/plan-changes.ts';
+import { $planAnswers, $planChanges, $planRejections } from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
+import { sendEntries } from '#stores/outbox/sending.ts';
 import { listenForChanges } from '#stores/protocol/tabs.ts';
 
 export interface ClientProtocolsView {
@@ -41,17 +37,17 @@ export function useClientProtocols(): ClientProtocolsView {
     // Each plan is as old as its page, so focus revalidates all of them.
     { ...READ_OPTIONS, revalidateAll: true },
   );
-  const [answers, changes, outdated] = [
+  const [answers, changes, rejections] = [
     useStore($planAnswers),
     useStore($planChanges),
-    useStore($plansOutdated),
+    useStore($planRejections),
   ];
-  useEffect(resumePlanChanges, []);
+  useEffect(() => void sendEntries(), []);
   // Another tab may have added a pack.
   useEffect(() => listenForChanges(() => void mutate()), [mutate]);
   useEffect(() => {
-    if (outdated > 0) void mutate();
-  }, [outdated, mutate]);
+    if (rejections > 0) void mutate();
+  }, [rejections, mutate]);
   const last = data?.at(-1);
   const isPresent = async (shown: ClientProtocol) => {
     const asked = Date.now();

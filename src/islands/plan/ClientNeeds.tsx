@@ -11,7 +11,7 @@ import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
-import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import { $hasNoPlanCalls, stockTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { PlanNeeds } from './PlanNeeds.tsx';
 
@@ -47,7 +47,7 @@ export function ClientNeeds(props: ClientNeedsProps) {
     // No packs to offer for products that last to the end or cannot be calculated.
     const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
-    if (!hasCalls) return <ChangeNote t={t} target={{ kind: 'stock', protocolId: id, variantId }} />;
+    if (!hasCalls) return <ChangeNote t={t} target={stockTarget(id, variantId)} />;
     if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };

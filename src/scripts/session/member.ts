@@ -18,14 +18,23 @@ function sendWhatWaits(): void {
   });
 }
 
-/** Sends the changes of protocols that wait, on any page. */
-function sendLines(): void {
-  const stop = outbox.$entries.subscribe((entries) => {
-    if (!entries.some((entry) => nounOf(entry) === 'line' && entry.state === 'pending')) return;
-    queueMicrotask(() => stop());
-    Promise.all([import('#stores/outbox/sending.ts'), import('#stores/protocol/send.ts')])
-      .then(([{ sendEntries }]) => sendEntries())
-      .catch(console.error);
+/** Nouns whose changes are sent on any page. */
+const SENDERS = new Map<string, () => Promise<unknown>>([
+  ['line', () => import('#stores/protocol/send.ts')],
+  ['plan', () => import('#stores/client/plan-changes.ts')],
+]);
+
+/** Loads what sends the changes that are pending, once. */
+function sendPending(): void {
+  outbox.$entries.subscribe((entries) => {
+    for (const noun of new Set(entries.map(nounOf))) {
+      const load = SENDERS.get(noun);
+      SENDERS.delete(noun);
+      if (load)
+        Promise.all([import('#stores/outbox/sending.ts'), load()])
+          .then(([{ sendEntries }]) => sendEntries())
+          .catch(console.error);
+    }
   });
 }
 
@@ -46,6 +55,6 @@ export function openMember(page: Document): void {
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
   sendWhatWaits();
-  sendLines();
+  sendPending();
   saySoIfChangesWait(page);
 }

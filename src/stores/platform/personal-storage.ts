@@ -6,7 +6,6 @@ import { readCached, removeCached } from './cached-value.ts';
 import { onFocus } from './data-cache.ts';
 import { personalKeys } from './personal-keys.ts';
 import { claimWaiting } from './waiting/claim.ts';
-import { hasSharedChanges } from './waiting/shared-changes.ts';
 import { clearExpired, hasLeft, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
@@ -52,11 +51,10 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** True if something of the user is not with the server: in this tab, from an ended session, or a shared change. */
+/** True if something of the user is not with the server: in this tab, or from an ended session. */
 export function hasUnsaved(): boolean {
   const owner = $owner.get()?.id;
-  const isShared = owner !== undefined && (hasLeft(owner) || hasSharedChanges(owner));
-  return isShared || hasUnsent() || namesOfPersonal().some(waits);
+  return (owner !== undefined && hasLeft(owner)) || hasUnsent() || namesOfPersonal().some(waits);
 }
 
 function leaveToOwner(key: StorageKey): void {

@@ -1,33 +1,26 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $failedChanges, type ChangeTarget, targetKey } from '#stores/client/failed-changes.ts';
-import { $planChanges } from '#stores/client/plan-changes.ts';
-import { planSync } from '#stores/client/sync.ts';
+import { $waiting, outbox } from '#stores/outbox/entries.ts';
 import styles from './changes.module.css';
 import { FailedNote } from './FailedNote.tsx';
 
 interface ChangeNoteProps {
   readonly t: Translate;
-  readonly target: ChangeTarget;
+  readonly target: string;
 }
 
-/** Pending or failed state of a change, below its control. */
+/** Mark of an unsaved change, below its control. */
 export function ChangeNote({ t, target }: ChangeNoteProps) {
-  const key = targetKey(target);
-  const isUnsaved = useStore($planChanges).some((change) => targetKey(change) === key);
-  const sync = useStore(planSync.$sync);
-  const failed = useStore($failedChanges)[key];
+  const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
+  const isPending = entries.some(({ state }) => state === 'pending');
+  const reason = useStore($waiting);
+  const isRejected = entries.some(({ state }) => state === 'rejected');
   return (
     <>
       <p role="status" className={styles['waits']}>
-        {isUnsaved && sync === 'waiting' && t('cart.waiting')}
-        {isUnsaved && sync === 'busy' && t('unsent.busy')}
+        {isPending && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
       </p>
-      {failed && (
-        <FailedNote>
-          {t('protocols:client.not-saved')} {failed.reason}
-        </FailedNote>
-      )}
+      {isRejected && <FailedNote>{t('protocols:client.not-saved')}</FailedNote>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
 import { showNews } from '#islands/ui/show-news.ts';
-import { $failedChanges } from '#stores/client/failed-changes.ts';
+import { $missingPlans } from '#stores/client/plan-changes.ts';
 import styles from './changes.module.css';
 
 interface GonePlansProps {
@@ -17,7 +17,7 @@ interface GonePlansProps {
 /** Plans that were on this page and no longer exist, without a deletion here. */
 function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
-  const failed = Object.values(useStore($failedChanges));
+  const missing = useStore($missingPlans);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
   const among = (plans: readonly ClientProtocol[], id: number) =>
     plans.some(({ protocol_id: other }) => other === id);
@@ -25,8 +25,7 @@ function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
   if (others.length > 0) setSeen([...seen, ...others]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
-  const isKnownGone = (id: number) =>
-    !hasMore || failed.some(({ isGone, protocolId }) => isGone && protocolId === id);
+  const isKnownGone = (id: number) => !hasMore || missing.includes(id);
   return seen.filter(({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownGone(id));
 }
 
