@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const BUILDER = 'src/islands/builder';
-const IMPORT = /(?:from|import) '((?:#islands|\.\.?)\/[^']+)'/g;
+const IMPORT = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
 
 /** Style sheets imported by a module and its imports. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {

@@ -4,7 +4,8 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 const sheets = import.meta.glob<string>(
   [
     './*.module.css',
-    '../{form,protocol,safety,sharing,ui}/*.module.css',
+    '../../styles/{question,stepper}.css',
+    '../{form,outbox,protocol,safety,sharing,ui}/*.module.css',
     '../protocol/{dose,dose/typed,lines,list,sheet,sum}/*.module.css',
   ],
   { query: '?inline', import: 'default', eager: true },
