@@ -42,6 +42,7 @@ const directives = {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({ name: 'practitioner', entrypoint: './src/scripts/builder/directive.ts' });
       addClientDirective({ name: 'interact', entrypoint: './src/scripts/ui/interact.ts' });
+      addClientDirective({ name: 'first-day', entrypoint: './src/scripts/protocol/first-day-directive.ts' });
     },
   },
 };

@@ -3,13 +3,10 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
-import { planOf } from '#domain/plan/plan.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
-import { paperPlan } from '#islands/client/PrintPlan.tsx';
-import { PlanCopy } from '#islands/plan/offline/PlanCopy.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
@@ -75,8 +72,6 @@ const ADDS_UP = {
   nutrients: [],
 };
 
-const READ_AT = new Date(2026, 11, 1, 9, 30).getTime();
-
 let page: Drawn;
 let id = 0;
 beforeEach(() => {
@@ -100,16 +95,9 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
       : { data: [shared], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
   }));
   const context = { language, region: 'eu', t: getT(language) } as const;
-  const view = planOf(shared.products, { language, t: context.t });
   await page.show(
     <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} timezone="Europe/Vienna" />
-      <PlanCopy
-        readAt={READ_AT}
-        {...{ context, view, today: 20_783, timezone: 'Europe/Vienna' }}
-        protocol={shared}
-        paper={paperPlan(shared, undefined, language)}
-      />
     </SWRConfig>,
   );
   await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
@@ -155,10 +143,5 @@ describe('the page of a client’s plans', () => {
     );
     expect(leaves.length).toBeGreaterThan(6);
     expect(leaves.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);
-  });
-
-  it('PLAN-04 PLAN-11: has an ordinal for the first of a month in French, also in the copy', async () => {
-    await show('fr', plan(1, 'fr', 'fr'));
-    expect(page.place.querySelector('[data-copy]')?.textContent).toContain('1er décembre 2026 à 09:30');
   });
 });

@@ -1,11 +1,11 @@
-import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { isSaidOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
 import { rowOn } from './phase-on.ts';
 import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
+import { type StockedProduct, withStock } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
-import { type PlanWarning, warningsOf } from './warnings.ts';
+import { type PlanWarning, toldWarnings, warningsOf } from './warnings.ts';
 
 export interface PlanDay {
   readonly parts: readonly PlanPart[];
@@ -34,7 +34,13 @@ const rhythmOf = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
 const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
 const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
 
-export function planOf(products: readonly ProtocolProduct[], options: PlanOptions): PlanView {
+/** `told`: the practitioner's warnings. */
+export function planOf(
+  stocked: readonly StockedProduct[],
+  options: PlanOptions,
+  told?: readonly Pick<PlanWarning, 'text' | 'products'>[],
+): PlanView {
+  const products = stocked.map(withStock);
   const lines = products.map((product) => lineRows(product, options));
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
@@ -48,7 +54,7 @@ export function planOf(products: readonly ProtocolProduct[], options: PlanOption
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
     asTold: lines.filter(({ dose }) => !dose).map(({ told }) => told),
-    warnings: warningsOf(products),
+    warnings: [...toldWarnings(told), ...warningsOf(products)],
     lasting: lastingOf(products, options.start),
   };
 }

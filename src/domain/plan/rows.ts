@@ -31,7 +31,6 @@ export interface PlanRow extends ToldRow {
   readonly rhythm: string | null;
   /** Start and duration, or the end date if the start is known. */
   readonly span: string | null;
-  readonly length: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
@@ -108,7 +107,6 @@ function phaseRows(
     ...told,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
     span: said.length > 0 ? said.join(t('dose:comma')) : null,
-    length: last === undefined ? length : null,
     dose,
     phase: index,
     ...{ label: null, later: [], ended: null },

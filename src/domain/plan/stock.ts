@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
 /** `stock`: packs beyond the quantity. */
-interface StockedProduct extends ProtocolProduct {
+export interface StockedProduct extends ProtocolProduct {
   readonly stock?: number | undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, type LineNeed, planNeed } from '#domain/intake/figures.ts';
-import { isAbout, SOME_MONDAY } from '#domain/intake/need.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { dayCostTexts, needText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
@@ -10,7 +9,7 @@ import { wantedLine } from './wanted-line.ts';
 
 const BETWEEN_LINES = '|';
 
-/** Texts per horizon; `scripts/plan/need-choice.ts` displays them. */
+/** Texts per horizon; `scripts/protocol/need-choice.ts` displays them. */
 interface NeedWords {
   readonly packs: string;
   /** `For 30 days: 3 packs · 49,90 €`. */
@@ -21,18 +20,15 @@ interface NeedWords {
 
 interface NeedChoice extends NeedWords {
   readonly days: number;
-  /** JSON: variants per weekday of the start, from Monday, if doses depend on weekdays. */
-  readonly starts: string | undefined;
 }
 
 function needWords(
   products: readonly ProtocolProduct[],
   days: number,
-  start: number | undefined,
   region: Region,
   t: Translate,
 ): NeedWords {
-  const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, start);
+  const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, undefined);
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
   const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
     needText({ packs, cost, days }, region, t);
@@ -53,13 +49,8 @@ export function needChoices(
   t: Translate,
 ): NeedChoice[] {
   const doses = dosesOf(products);
-  const hasWeekdays = doses.some((dose) => dose && isAbout(dose, undefined));
-  const ofStart = (days: number, start?: number) => needWords(products, days, start, region, t);
-  const startsOf = (days: number) =>
-    JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((place) => ofStart(days, SOME_MONDAY + place)));
   return horizonsOf(doses).map((days) => ({
     days,
-    ...ofStart(days),
-    starts: hasWeekdays ? startsOf(days) : undefined,
+    ...needWords(products, days, region, t),
   }));
 }

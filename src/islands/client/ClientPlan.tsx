@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { dayOf } from '#domain/plan/today.ts';
-import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { tellApart } from '#domain/protocol/line-names.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -18,21 +16,22 @@ import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
-import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import { PlanParts } from '#islands/plan/PlanParts.tsx';
+import { PlanSection } from '#islands/plan/PlanSection.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
-import type { PaperPlan } from '#islands/plan/paper-plan.ts';
+import { paperPlan } from '#islands/plan/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { isGateOpen } from '#stores/cart/protocol.ts';
-import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import { $hasNoPlanCalls, startPlan } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
+import { ChangeNote } from './changes/ChangeNote.tsx';
 import { FailedNote } from './changes/FailedNote.tsx';
 import clientStyles from './client-protocol.module.css';
-import { PlanDays } from './PlanDays.tsx';
-import { PrintPlan, paperPlan } from './PrintPlan.tsx';
+import { PrintPlan } from './PrintPlan.tsx';
 import { PlanChanged } from './present/PlanChanged.tsx';
 
 interface ClientPlanProps {
@@ -63,7 +62,6 @@ interface HeadingProps extends Pick<PartProps, 'context' | 'protocol'> {
 
 interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
-  readonly paper: PaperPlan;
   readonly addsUp: AddsUpAnswer | undefined;
   readonly sheet: ProtocolSheetView;
   /** Day number. */
@@ -85,37 +83,31 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
 }
 
 function Plan(props: PlanProps) {
-  const { context, protocol, others, today, timezone, readAt, isPresent, view, paper, addsUp, sheet, start } =
-    props;
+  const { context, protocol, others, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
   const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   const { products, protocol_id: id } = protocol;
   const lang = writtenTag(protocol.lang);
-  const warnings = view.warnings.filter((warning) => !isStatement(warning));
   return (
     <>
-      <PlanDays
-        context={context}
-        plan={protocol}
-        view={view}
-        lang={lang}
-        today={today}
-        start={start}
-        canStart={hasCalls && protocol.starts_on !== undefined}
-      />
-      {warnings.length > 0 && (
-        <section className={clientStyles['part']}>
-          <h3>{t('plan:note')}</h3>
-          <PlanWarnings warnings={warnings} count={products.length} t={t} />
-        </section>
-      )}
-      <ClientNeeds {...{ context, protocol, others, today, start, isPresent }} total={sheet.total} />
+      <PlanParts
+        {...{ context, view, products, lang, today, start }}
+        level={3}
+        first={
+          hasCalls && protocol.starts_on !== undefined
+            ? { hint: t('protocols:client.start-hint'), save: (startsOn) => startPlan(id, startsOn) }
+            : undefined
+        }
+        note={<ChangeNote t={t} target={{ kind: 'start', protocolId: id }} />}
+      >
+        <ClientNeeds {...{ context, protocol, others, today, start, isPresent }} total={sheet.total} />
+      </PlanParts>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar
         {...{ t, protocolId: id, today: civilDate(today), from: protocol.starts_on }}
         lines={planPageLines(products.map(withStock))}
       />
-      <KeepPlan {...{ context, protocol, view, paper, today, timezone, readAt, isPresent }} />
+      <KeepPlan {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
     </>
   );
 }
@@ -131,31 +123,23 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
   const named = { ...protocol, products: tellApart(products, t) };
-  const ofLabels = planOf(named.products.map(withStock), {
-    t,
-    language,
-    ...(start !== undefined && { start }),
-  });
-  // The same on paper and in the copy on the device.
-  const view = { ...ofLabels, warnings: [...toldWarnings(addsUp?.told), ...ofLabels.warnings] };
-  const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
-  const paper = paperPlan(protocol, updated || undefined, language);
+  const options = { t, language, ...(start !== undefined && { start }) };
+  const view = planOf(named.products, options, addsUp?.told);
+  const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
+  const paper = paperPlan(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, { ...context, start });
   const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} updated={updated} />
+      <Heading context={context} protocol={protocol} updated={paper.updated} />
       <PlanChanged protocol={protocol} t={t} />
       {isOpen && (
         <div id={id} className="stack gap-4">
           <PlanWords context={context} protocol={protocol} />
-          {products.length > 0 && (
-            <Plan {...props} protocol={named} {...{ view, paper, addsUp, sheet, start }} />
-          )}
-          <section className={clientStyles['part']}>
-            <h3>{t('plan:products')}</h3>
+          {products.length > 0 && <Plan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />}
+          <PlanSection level={3} title={t('plan:products')}>
             <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
-          </section>
+          </PlanSection>
         </div>
       )}
       <div className={styles['actions']}>

@@ -3,7 +3,9 @@ import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import { AccountRoot, NotFound } from '#islands/account/AccountPage.tsx';
-import type { ShopContext } from '#islands/Island.tsx';
+import { Island, type ShopContext } from '#islands/Island.tsx';
+import { useToday } from '#islands/plan/days/use-today.ts';
+import { AccountCopy } from '#islands/plan/offline/AccountCopy.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import listStyles from '#islands/protocol/list/protocol-list.module.css';
@@ -16,7 +18,6 @@ import { GonePlans } from './changes/GonePlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useFold } from './use-fold.ts';
-import { useToday } from './use-today.ts';
 
 function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
@@ -162,8 +163,17 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   );
 }
 
+interface ClientProtocolsIslandProps extends ProtocolIslandProps {
+  /** Plan whose copy on this device is shown, instead of the account's plans. */
+  readonly copyOf?: number;
+}
+
 /** Root of the page, also for accounts other than clients with shared protocols. */
-export function ClientProtocolsIsland({ region, ...props }: ProtocolIslandProps) {
+export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
+  if (copyOf !== undefined)
+    return (
+      <Island {...props}>{(context) => <AccountCopy context={{ ...context, region }} id={copyOf} />}</Island>
+    );
   return (
     <AccountRoot {...props} roles="all">
       {(context) => (

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { storefrontPath } from '#domain/paths.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
-import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
-import type { Language } from '#i18n/languages.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
@@ -18,23 +15,6 @@ interface PrintPlanProps {
   readonly paper: PaperPlan;
   /** Day number. */
   readonly today: number;
-}
-
-/** Returns the sheet's further texts; `updated` is the day of the last change in words. */
-export function paperPlan(
-  protocol: ClientProtocol,
-  updated: string | undefined,
-  language: Language,
-): PaperPlan {
-  const { name, description, practitioner, protocol_id: id, share_notes: text } = protocol;
-  const { store_slug: slug } = practitioner;
-  return {
-    ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
-    note: text ? { text, lang: writtenTag(protocol.notes_lang) } : undefined,
-    storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
-    address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
-    updated,
-  };
 }
 
 /** Prints one paper of a page; the browser's own command prints all of them. */

@@ -6,14 +6,13 @@ import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import { ChangeNote } from '#islands/client/changes/ChangeNote.tsx';
-import clientStyles from '#islands/client/client-protocol.module.css';
 import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { $hasNoPlanCalls, stockTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
-import { PlanNeeds } from './PlanNeeds.tsx';
+import { NeedSection } from './PlanParts.tsx';
 
 interface ClientNeedsProps {
   readonly context: ShopContext;
@@ -40,7 +39,6 @@ export function ClientNeeds(props: ClientNeedsProps) {
   const { days, onDays } = useHorizon(products);
   const lasting = lastingOf(products.map(withStock), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
-  // After its last day a plan needs nothing; its products can be bought all the same.
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineLasting) => {
     const { name: product, stock } = stocked.get(variantId) ?? {};
@@ -52,25 +50,17 @@ export function ClientNeeds(props: ClientNeedsProps) {
     return <PackControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
   return (
-    <section className={clientStyles['part']}>
-      {!isOver && (
-        <>
-          <h3>{t('plan:need')}</h3>
-          <PlanNeeds
-            lasting={lasting}
-            today={today}
-            discount={discount}
-            {...{ t, language, region, control }}
-            note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
-          />
-        </>
-      )}
+    <NeedSection
+      level={3}
+      {...{ t, language, region, lasting, today, discount, control, isOver }}
+      note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+    >
       <AddPlan
         {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
         total={total}
         isOver={isOver}
         shared={neededTwice(protocol, others, today)}
       />
-    </section>
+    </NeedSection>
   );
 }

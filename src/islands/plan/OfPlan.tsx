@@ -1,4 +1,5 @@
 interface OfPlanProps {
+  /** Empty where there is only one. */
   readonly name: string;
   /** Language of the name (`writtenTag`). */
   readonly lang: string;
@@ -6,6 +7,7 @@ interface OfPlanProps {
 
 /** Screen-reader suffix with the plan's name: an `aria-label` has one language, the name its own. */
 export function OfPlan({ name, lang }: OfPlanProps) {
+  if (!name) return null;
   return (
     <>
       {' '}

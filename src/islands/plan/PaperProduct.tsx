@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import type { PaperPhase, PaperRow } from '#domain/plan/paper/sheet.ts';
+import type { PaperRow } from '#domain/plan/paper/sheet.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Lasts } from './Lasts.tsx';
@@ -21,76 +21,27 @@ interface RowProps extends Omit<ProductProps, 'children'> {
   readonly t: Translate;
 }
 
-/** The amount that counts; those that may do so later are hidden, for the script that knows the day (`scripts/plan/paper.ts`). */
-function Amounts({ row: { variantId, now, later } }: Pick<RowProps, 'row'>) {
-  return [now, ...later].map((one) => (
-    <span
-      key={one.phase ?? 0}
-      data-amount={one.phase === undefined ? undefined : `${variantId} ${one.phase}`}
-      hidden={one !== now}
-    >
-      {one.amount}
-    </span>
-  ));
-}
-
-interface DetailProps {
-  readonly phase: PaperPhase;
-  /** Of the phase: `10 0`. */
-  readonly name: string | undefined;
-  readonly isHidden: boolean;
-}
-
-function Detail({ phase: { detail, length }, name, isHidden }: DetailProps) {
-  if (!detail) return null;
-  return (
-    <>
-      {' '}
-      <span className={styles['detail']} data-when={name} data-length={length ?? undefined} hidden={isHidden}>
-        {detail}
-      </span>
-    </>
-  );
-}
-
 /** A product on paper: when and how long it is taken, what follows, what the practitioner wrote. */
 function Product({ row, isWide, lang, children }: ProductProps) {
-  const { name, now, state, later, label, notes, noteAt, variantId } = row;
-  const nameOf = ({ phase }: PaperPhase) => (phase === undefined ? undefined : `${variantId} ${phase}`);
+  const { name, now, state, later, label, notes, noteAt } = row;
+  const said = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && children}
-      {isWide && now.amount && (
-        <p className={styles['amount']}>
-          <Amounts row={row} />
-        </p>
-      )}
-      <div className={styles['product']} data-product="">
+      {isWide && now.amount && <p className={styles['amount']}>{now.amount}</p>}
+      <div className={styles['product']}>
         <p>
           <span className={styles['name']}>{name}</span>
-          {[now, ...later].map((one) => (
-            <Detail key={one.phase ?? 0} phase={one} name={nameOf(one)} isHidden={one !== now} />
+          {said.filter(Boolean).map((text) => (
+            <Fragment key={text}>
+              {' '}
+              <span className={styles['detail']}>{text}</span>
+            </Fragment>
           ))}
-          {[label, noteAt].map(
-            (said) =>
-              said &&
-              state !== 'over' && (
-                <Fragment key={said}>
-                  {' '}
-                  <span className={styles['detail']}>{said}</span>
-                </Fragment>
-              ),
-          )}
         </p>
-        {later.map((next) => (
-          <p
-            key={next.phase}
-            className={styles['later']}
-            data-then=""
-            data-when={nameOf(next)}
-            data-length={next.length ?? undefined}
-          >
-            {next.following}
+        {later.map(({ following }) => (
+          <p key={following} className={styles['later']}>
+            {following}
           </p>
         ))}
         {notes && (
@@ -114,7 +65,7 @@ export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: R
     <>
       {!isWide && (
         <td className={styles['amount']}>
-          <Amounts row={row} />
+          {row.now.amount && <span>{row.now.amount}</span>}
           {isBelow && lasts}
         </td>
       )}

@@ -14,7 +14,6 @@ interface PlanDayRowsProps {
   readonly lang: string;
   /** See `PlanRows`. */
   readonly level?: 3 | 4;
-  readonly repeatsNotes?: boolean;
 }
 
 /** All rows by time of day: of all days (`planOf`) or of one (`rowsOn`). */

@@ -62,7 +62,7 @@ function Discount({ rate, cost, t, region }: DiscountProps) {
   );
 }
 
-interface PlanNeedsProps extends Words {
+export interface PlanNeedsProps extends Words {
   readonly lasting: PlanLasting;
   /** Day number of the prices. */
   readonly today: number;

@@ -29,26 +29,13 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
   const said = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
   const more = dose && said.filter(Boolean);
   return (
-    <li className={styles['row']} data-take={dose && `${row.variantId} ${dose.phase}`}>
+    <li className={styles['row']}>
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {more && more.length > 0 && (
-          <p
-            className={styles['food']}
-            data-when={`${row.variantId} ${dose.phase}`}
-            data-length={dose.length ?? undefined}
-          >
-            {more.join(comma)}
-          </p>
-        )}
-        {dose?.later.map(({ phase, text, row: { length } }) => (
-          <p
-            key={phase}
-            className={styles['food']}
-            data-when={`${row.variantId} ${phase}`}
-            data-length={length ?? undefined}
-          >
+        {more && more.length > 0 && <p className={styles['food']}>{more.join(comma)}</p>}
+        {dose?.later.map(({ phase, text }) => (
+          <p key={phase} className={styles['food']}>
             {text}
           </p>
         ))}
@@ -76,12 +63,10 @@ interface PlanRowsProps {
   /** Separator of a row's texts. */
   readonly comma: string;
   readonly lang: string;
-  /** Repeats a product's note in each row, since some rows will be removed. */
-  readonly repeatsNotes?: boolean | undefined;
 }
 
 export function PlanRows(props: PlanRowsProps) {
-  const { icon, heading, level = 3, clock, rows, nextTexts, comma, lang, repeatsNotes = false } = props;
+  const { icon, heading, level = 3, clock, rows, nextTexts, comma, lang } = props;
   const Heading = `h${level}` as const;
   return (
     <section className={styles['part']} data-part={icon}>
@@ -100,7 +85,7 @@ export function PlanRows(props: PlanRowsProps) {
             lang={lang}
             comma={comma}
             next={nextTexts?.[index] ?? null}
-            hasNote={repeatsNotes || rows[index - 1]?.variantId !== row.variantId}
+            hasNote={rows[index - 1]?.variantId !== row.variantId}
           />
         ))}
       </ul>

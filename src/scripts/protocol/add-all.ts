@@ -10,9 +10,9 @@ import {
   toppedUpTexts,
   topUpCart,
 } from '#stores/cart/protocol.ts';
+import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { hasChanged } from './present-plan.ts';
 
 function wantedLines(page: Document): WantedLine[] {
   return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map(
@@ -75,7 +75,9 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean, next?
 function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
-    const [t, isOld] = await Promise.all([words, hasChanged(page)]);
+    const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
+    const token = location.pathname.split('/').at(-1) ?? '';
+    const [t, isOld] = await Promise.all([words, hasLinkChanged(token, asOf)]);
     if (!isOld) return add(t);
     const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
     show(page, texts, false, reloadLink(page, t));

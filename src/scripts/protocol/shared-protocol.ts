@@ -1,6 +1,7 @@
-import { watchDays } from '#scripts/plan/need-choice.ts';
-import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
+import { watchFirstDay } from './first-day.ts';
+import { watchDays } from './need-choice.ts';
+import { offerOffline } from './offline/page.ts';
 
 /** Saves the request across a reload after a failed module import (`ui/preload-error.ts`). */
 function saveWish(): void {
@@ -38,6 +39,7 @@ export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   offerOffline(page);
   watchDays(page);
+  watchFirstDay(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
   for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAdd(button, failure);
 }

@@ -10,13 +10,10 @@ import type { PlanTimes } from '../today-text.ts';
 import { isStatement, type PlanWarning } from '../warnings.ts';
 
 export interface PaperPhase {
-  readonly phase: number | undefined;
   readonly amount: string | null;
   readonly detail: string;
   /** Text after another phase: `then 1 capsule, from week 3`. */
   readonly following: string;
-  /** Duration; null where `detail` has dates. */
-  readonly length: string | null;
 }
 
 /** Notes and duration are in the first row of a product. */
@@ -72,11 +69,9 @@ function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): Pap
   };
   const said = [row.food, row.rhythm, dated()];
   return {
-    phase: row.phase,
     amount: row.amount,
     detail: join([row.when, ...said]),
     following: t('plan:then', { next: join([row.amount, ...said]) }),
-    length: times ? null : row.length,
   };
 }
 
@@ -97,7 +92,7 @@ function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
 }
 
 const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
-  now: { phase: undefined, amount: null, detail: '', following: '', length: null },
+  now: { amount: null, detail: '', following: '' },
   state: 'now',
   later: [],
   hasEnded: false,

@@ -4,20 +4,21 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { endOf } from '#domain/plan/offline/rules.ts';
 import { todayIn } from '#domain/plan/today.ts';
+import type { IslandContext } from '#islands/Island.tsx';
 import { pressOnce } from '#stores/cart/press-once.ts';
-import { writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
+import { type AccountPlan, writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans } from '#stores/plan/offline/register.ts';
-import { copyDocument } from './copy-document.ts';
-import { COPY_SCRIPT } from './copy-script.ts';
 import styles from './keep-plan.module.css';
-import { PlanCopy, type PlanCopyProps } from './PlanCopy.tsx';
 
 /** Time of the copy in ms; `unknown` offers nothing. */
 type Copy = 'unknown' | 'none' | number;
 type Outcome = 'removed' | 'failed';
 
-interface KeepPlanProps extends PlanCopyProps {
+interface KeepPlanProps extends AccountPlan {
+  readonly context: IslandContext;
+  /** Time in ms. */
+  readonly readAt: number;
   /** Reads the present plan, from which the copy is made. */
   readonly isPresent: () => Promise<boolean>;
 }
@@ -25,17 +26,16 @@ interface KeepPlanProps extends PlanCopyProps {
 /**
  * Stores a client's plan on explicit request only, as it is health data; updates the copy at each visit and change.
  */
-export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
-  const { context, protocol, view, today, readAt } = props;
+export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps) {
+  const { protocol } = plan;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
-  const shown = JSON.stringify([language, protocol, view.warnings, today]);
+  const shown = JSON.stringify(plan);
   const [copy, setCopy] = useState<Copy>('unknown');
   const [isWanted, setWanted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
   const work = useRef<Promise<unknown>>(Promise.resolve());
@@ -52,13 +52,9 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     );
   }, [path]);
   useEffect(() => {
-    if (!isWriting || !content.current) return undefined;
-    const page = copyDocument(content.current, language, {
-      title: t('shell.protocols'),
-      script: COPY_SCRIPT,
-    });
+    if (!isWriting) return undefined;
     let isLatest = true;
-    const write = () => (isLatest ? writeAccountCopy(path, page, COPY_SCRIPT, readAt) : undefined);
+    const write = () => (isLatest ? writeAccountCopy(path, JSON.parse(shown), readAt) : undefined);
     // A full disk and blocked storage refuse it.
     const writing = work.current.then(write).catch(() => undefined);
     work.current = writing.then((at) => {
@@ -71,7 +67,7 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
     return () => {
       isLatest = false;
     };
-  }, [isWriting, shown, path, language, t, copy, readAt]);
+  }, [isWriting, shown, path, copy, readAt]);
   const keep = async () => {
     setOutcome(undefined);
     setAsking(true);
@@ -114,11 +110,6 @@ export function KeepPlan({ isPresent, ...props }: KeepPlanProps) {
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>
       <p role="status">{outcome === 'failed' && t('plan:account-copy.failed')}</p>
-      {isWriting && (
-        <div ref={content} hidden>
-          <PlanCopy {...props} />
-        </div>
-      )}
     </div>
   );
 }

@@ -76,12 +76,13 @@ export function CartButtons(props: CartButtonsProps) {
         type="button"
         className="button"
         data-kind={kind}
+        data-needs-connection=""
         onClick={({ currentTarget }) => void pressOnce(currentTarget, () => addPresent(addAll))}
       >
         {t('protocols:sheet.add-all')}
         <OfPlan name={name} lang={lang} />
       </button>
-      <div className={styles['needed']}>
+      <div className={styles['needed']} data-needs-connection="">
         {children}
         {hasNeed && saysDoses(products) && (
           <button
@@ -106,7 +107,11 @@ export function CartButtons(props: CartButtonsProps) {
             {t('protocols:undo')}
           </button>
         )}
-        {texts.length > 0 && <a href={cartPath(language)}>{t('protocols:sheet.to-cart')}</a>}
+        {texts.length > 0 && (
+          <a href={cartPath(language)} data-needs-connection="">
+            {t('protocols:sheet.to-cart')}
+          </a>
+        )}
       </div>
     </>
   );

@@ -1,31 +1,49 @@
+import type { AddsUp } from '#contract/safety/schema.ts';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
-import { isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
-import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
+import { endOf, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { listCopies, readCopy, readFile, removeCopy, setFiles, writeCopy, writeData } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-async function headersFor(script: string): Promise<Record<string, string>> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${base64}'; style-src 'unsafe-inline'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`,
-    'Referrer-Policy': 'no-referrer',
-  };
+/** Plan of an account as a copy holds it. */
+export interface AccountPlan {
+  readonly protocol: ClientProtocol;
+  readonly told: AddsUp['told'] | undefined;
+  /** Time zone of the client; defaults to the browser's. */
+  readonly timezone: string | undefined;
 }
 
-/** Returns the time in ms at which the stored plan was read; undefined where the browser refuses. */
+const dataPath = (path: string): string => `${path}/plan`;
+
+/**
+ * Stores a plan beside the page that shows it, which is in the same files as the account's. Returns the time in ms at
+ * which the plan was read; undefined where the browser refuses.
+ */
 export async function writeAccountCopy(
   path: string,
-  html: string,
-  script: string,
+  plan: AccountPlan,
   at: number,
 ): Promise<number | undefined> {
   if (!(await registerWorker(planScope(path)))) return undefined;
-  await writeCopy(path, new Response(html, { headers: await headersFor(script) }), at);
+  const answer = await fetch(path).catch(() => undefined);
+  const page = answer?.ok ? answer : (await readCopy(path))?.page;
+  if (!page) return undefined;
+  await writeCopy(path, page, at);
+  await writeData(path, dataPath(path), plan);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const fonts = loaded.filter((pathname) => pathname.startsWith('/fonts/') && isPlanFile({ pathname }));
-  await setFiles(path, [...new Set(fonts)]);
+  const files = loaded.filter((pathname) => isPlanFile({ pathname }));
+  await setFiles(path, [...new Set([dataPath(path), ...files])]);
   return at;
+}
+
+/** Returns a stored plan and the time in ms at which it was read; undefined without a valid one. */
+export async function readAccountCopy(
+  path: string,
+): Promise<(AccountPlan & { readonly at: number }) | undefined> {
+  const [copy, data] = await Promise.all([readCopy(path), readFile(dataPath(path))]);
+  if (!copy || !data || endOf(copy) <= Date.now()) return undefined;
+  const plan: AccountPlan = await data.json();
+  return { ...plan, at: copy.at };
 }
 
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {

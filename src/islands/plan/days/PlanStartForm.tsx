@@ -10,11 +10,13 @@ interface PlanStartFormProps {
   readonly today: number;
   /** `YYYY-MM-DD`; null proposes today. */
   readonly startsOn: string | null;
+  readonly hint: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly save: (startsOn: string) => void;
 }
 
-export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartFormProps) {
+/** Form of the first day; where the server wrote it, `scripts/protocol/first-day.ts` submits it. */
+export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
@@ -36,18 +38,16 @@ export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartForm
         min={civilDate(today - MAXIMUM_START_DISTANCE)}
         max={civilDate(today + MAXIMUM_START_DISTANCE)}
         defaultValue={startsOn ?? civilDate(today)}
-        aria-describedby={isRefused ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={isRefused || undefined}
       />
       <button className="button" type="submit">
         {t('plan:start.set')}
       </button>
-      <p id={`${id}-hint`}>{t('protocols:client.start-hint')}</p>
-      {isRefused && (
-        <p id={`${id}-problem`} className="problem" role="alert">
-          {t('plan:start.invalid')}
-        </p>
-      )}
+      <p id={`${id}-hint`}>{hint}</p>
+      <p id={`${id}-problem`} className="problem" role="alert" data-text={t('plan:start.invalid')}>
+        {isRefused && t('plan:start.invalid')}
+      </p>
     </form>
   );
 }

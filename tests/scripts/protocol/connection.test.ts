@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchConnection } from '#scripts/plan/offline/connection.ts';
-import { showKept } from '#scripts/plan/offline/notes.ts';
+import { watchConnection } from '#scripts/protocol/offline/connection.ts';
+import { showKept } from '#scripts/protocol/offline/notes.ts';
 
 const COPIED = Date.UTC(2026, 10, 26, 9, 30);
 const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>

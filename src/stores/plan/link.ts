@@ -6,9 +6,7 @@ import { api } from '#stores/api.ts';
 const ANSWER_MS = 3_000;
 
 /** Returns true where the shared protocol was changed or withdrawn since; false without an answer in time. */
-export async function hasChanged(page: Document): Promise<boolean> {
-  const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
-  const token = location.pathname.split('/').at(-1) ?? '';
+export async function hasLinkChanged(token: string, asOf: string | undefined): Promise<boolean> {
   if (!asOf) return false;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ANSWER_MS);

@@ -1,5 +1,5 @@
 import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
-import { removeCopy } from '#stores/plan/offline/copies.ts';
+import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
 import type { Wish } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
@@ -52,5 +52,14 @@ export async function keepPlan(page: Document): Promise<void> {
   if (shown !== undefined) showKept(page, shown);
   if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
-  if (worker) showKept(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
+  if (!worker) return;
+  const store = async () =>
+    showKept(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
+  const stored = store();
+  // The code for a first day may be loaded later; a copy that was removed stays so.
+  page.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {
+    await stored;
+    if (await readCopy(path)) await store();
+  });
+  await stored;
 }

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+interface PlanSectionProps {
+  /** Level of the heading; a page of one plan names its sections as regions. */
+  readonly level: 2 | 3;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function PlanSection({ level, title, children }: PlanSectionProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className="stack gap-4" aria-labelledby={title && level === 2 ? id : undefined}>
+      {title && <Heading id={id}>{title}</Heading>}
+      {children}
+    </section>
+  );
+}

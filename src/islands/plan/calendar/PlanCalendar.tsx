@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { dayNumber } from '#domain/intake/days.ts';
+import { hasReminders, isAllPast } from '#domain/plan/calendar/ahead.ts';
+import type { PlanPageLine } from '#domain/plan/page-data.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import disclosureStyles from '#islands/ui/disclosure.module.css';
+import { CalendarFields } from './CalendarFields.tsx';
+import styles from './calendar.module.css';
+
+interface PlanCalendarProps extends ComponentProps<'form'> {
+  readonly t: Translate;
+  readonly lines: readonly PlanPageLine[];
+  /** Civil date, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** First day of the plan, if any. */
+  readonly from?: string | null | undefined;
+  readonly isBusy?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Calendar form of a plan; with an address it works without JavaScript. */
+export function PlanCalendar({
+  t,
+  lines,
+  today,
+  from: firstDay,
+  isBusy,
+  children,
+  ...form
+}: PlanCalendarProps) {
+  // Resets the field when the plan's first day changes.
+  const [entered, setEntered] = useState<{ readonly of: typeof firstDay; readonly day: string }>();
+  const day = dayNumber(entered && entered.of === firstDay ? entered.day : (firstDay ?? today));
+  const isPast = day !== undefined && isAllPast(lines, day, dayNumber(today) ?? day);
+  if (!hasReminders(lines)) return null;
+  return (
+    <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`} data-needs-connection="">
+      <summary className={disclosureStyles['summary']}>{t('plan:calendar.title')}</summary>
+      <form
+        className={styles['form']}
+        onChange={({ currentTarget }) =>
+          setEntered({ of: firstDay, day: String(new FormData(currentTarget).get('from')) })
+        }
+        {...form}
+      >
+        <CalendarFields
+          key={firstDay ?? ''}
+          {...{ t, today, isPast }}
+          from={firstDay}
+          isBusy={isBusy ?? false}
+        />
+        {children}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { wholePlan } from '#domain/intake/figures.ts';
+import { allDaysOn, type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import { nextText } from '#domain/plan/today-text.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { PlanSection } from '#islands/plan/PlanSection.tsx';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { PlanStartForm } from './PlanStartForm.tsx';
+import { PlanToday } from './PlanToday.tsx';
+
+export interface PlanDaysProps {
+  readonly context: IslandContext;
+  readonly view: PlanView;
+  /** Day numbers; `start` is undefined without a first day. */
+  readonly today: number;
+  readonly start: number | undefined;
+  readonly products: readonly ProtocolProduct[];
+  /** Language of the practitioner's texts (`writtenTag`). */
+  readonly lang: string;
+  /** Level of the headings. */
+  readonly level: 2 | 3;
+  /** Absent where the first day cannot be changed. */
+  readonly first?:
+    | {
+        readonly hint: string;
+        /** Saves a civil date, or removes it. */
+        readonly save?: (startsOn: string | null) => void;
+        /** True where the first day was chosen just now. */
+        readonly hasFocus?: boolean;
+      }
+    | undefined;
+  /** Note about the first day. */
+  readonly note?: ReactNode;
+}
+
+/** Rows of today and of all days, and the first day that both depend on. */
+export function PlanDays(props: PlanDaysProps) {
+  const { context, view, products, today, start, lang, level, first, note } = props;
+  const { t, language } = context;
+  const [isAll, setAll] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNext = useNextFocus();
+  useEffect(() => {
+    if (first?.hasFocus) heading.current?.focus();
+  }, [first?.hasFocus]);
+  const save = (startsOn: string | null) => {
+    first?.save?.(startsOn);
+    setAsked(false);
+    focusNext(startsOn === null ? input : heading);
+  };
+  const ask = () => {
+    setAsked(true);
+    focusNext(input);
+  };
+  const times = start === undefined ? undefined : { start, today };
+  const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
+  const all = times ? allDaysOn(view, times, endedText) : view;
+  return (
+    <>
+      <div className="plan-start stack gap-4">
+        {first && (!times || isAsked) && (
+          <PlanStartForm
+            {...{ t, today, input, save }}
+            startsOn={times ? civilDate(times.start) : null}
+            hint={first.hint}
+          />
+        )}
+        {times && (
+          <PlanToday
+            {...{ context, lang, level, isAll, heading, times }}
+            length={wholePlan(dosesOf(products))}
+            day={rowsOn(view, today, times.start)}
+            showAll={setAll}
+          >
+            {first && (
+              <>
+                <button type="button" onClick={ask}>
+                  {t('plan:start.change')}
+                </button>
+                <button type="button" onClick={() => save(null)}>
+                  {t('plan:start.clear')}
+                </button>
+              </>
+            )}
+          </PlanToday>
+        )}
+        {note}
+      </div>
+      {(!times || isAll || today < times.start) && (
+        <PlanSection level={level} title={t('plan:your-day')}>
+          <PlanDayRows
+            day={all}
+            level={level === 2 ? 3 : 4}
+            notEveryDay={all.notEveryDay}
+            nextOf={times && ((row) => nextText(row, times, t, language))}
+            t={t}
+            lang={lang}
+          />
+        </PlanSection>
+      )}
+    </>
+  );
+}

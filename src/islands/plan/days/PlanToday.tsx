@@ -1,0 +1,39 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
+import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
+import { type PlanTimes, todayText } from '#domain/plan/today-text.ts';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import type { PlanDaysProps } from './PlanDays.tsx';
+
+interface PlanTodayProps extends Pick<PlanDaysProps, 'context' | 'lang' | 'level'> {
+  readonly day: PlanDay;
+  readonly times: PlanTimes;
+  /** Days until everything has ended; undefined for an open end. */
+  readonly length: number | undefined;
+  readonly isAll: boolean;
+  readonly showAll: (isAll: boolean) => void;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}
+
+export function PlanToday({
+  context,
+  day,
+  times,
+  length,
+  lang,
+  level,
+  isAll,
+  showAll,
+  ...more
+}: PlanTodayProps) {
+  const { t, language } = context;
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className="plan-today stack gap-3" aria-labelledby={id}>
+      <Heading id={id} ref={more.heading} tabIndex={-1}>
+        {todayText(times, length, t, language)}
+      </Heading>
+      {times.today >= times.start && (

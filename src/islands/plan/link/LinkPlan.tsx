@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { dayNumber } from '#domain/intake/days.ts';
+import { lastingOf } from '#domain/plan/lasting.ts';
+import { tellApart } from '#domain/protocol/line-names.ts';
+import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
+import { useToday } from '#islands/plan/days/use-today.ts';
+import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
+import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { hasLinkChanged } from '#stores/plan/link.ts';
+import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
+
+/** State of the first day when the island is loaded (`scripts/protocol/first-day.ts`). */
+const opening = () =>
+  document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
+
+interface DatedPlanProps extends LinkPlanFacts {
+  /** Cost of the listed packs in words. */
+  readonly total: string;
+}
+
+function DatedPlan({ context, total, ...facts }: DatedPlanProps & { readonly context: ShopContext }) {
+  const { t } = context;
+  const { protocol, token } = facts;
+  const today = useToday(undefined);
+  const [date, setDate] = useState(() => readPlanStart(token));
+  const [isStored, setStored] = useState(() => opening() !== 'unstored');
+  const [isOld, setOld] = useState(false);
+  const products = tellApart(protocol.products, t);
+  const { days, onDays } = useHorizon(products);
+  // Another tab may choose or remove the first day.
+  useEffect(() => {
+    const follow = () => setDate(readPlanStart(token));
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [token]);
+  const start = date === undefined ? undefined : dayNumber(date);
+  const lasting = lastingOf(products, start, days);
+  const save = (startsOn: string | null) => {
+    if (startsOn === null) removePlanStart(token);
+    setStored(startsOn === null || savePlanStart(token, startsOn));
+    setDate(startsOn ?? undefined);
+  };
+  const isPresent = async () => {
+    const hasChanged = await hasLinkChanged(token, protocol.updated_at);
+    setOld(hasChanged);
+    return !hasChanged;
+  };
+  return (
+    <LinkPlanBody
+      {...{ context, today, start, lasting }}
+      {...facts}
+      first={{ hint: t('plan:start.hint'), save, hasFocus: opening() !== 'known' }}
+      note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
+    >
+      <AddPlan
+        {...{ context, products, total, start, lasting, onDays, isPresent }}
+        name=""
+        lang={writtenTag(protocol.lang)}
+        isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
+        shared={[]}
+      />
+      <div>
+        <div role="status">
+          {isOld && (
+            <>
+              <p>{t('protocols:sheet.changed')}</p>
+              <p>{t('protocols:sheet.nothing-added')}</p>
+              <a className="button" href={location.pathname}>
+                {t('protocols:sheet.reload')}
+              </a>
+            </>
+          )}
+        </div>
+        <p data-without-connection="">{t('plan:offline.off')}</p>
+        <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
+          {t('protocols:shared.print')}
+        </button>
+      </div>
+    </LinkPlanBody>
+  );
+}
+
+interface LinkPlanProps extends IslandProps, DatedPlanProps, Pick<ShopContext, 'region'> {
+  /** The page without a first day. */
+  readonly children: ReactNode;
+}
+
+/** Replaces the server's page of a link once this device knows the first day (`client:first-day`). */
+export function LinkPlan({ language, messages, region, children, ...plan }: LinkPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  if (!isOpen) return children;
+  return (
+    <Island language={language} messages={messages}>
+      {(context) => <DatedPlan context={{ ...context, region }} {...plan} />}
+    </Island>
+  );
+}

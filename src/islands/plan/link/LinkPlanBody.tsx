@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { SharedProtocol } from '#contract/sharing/schema.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { recentStart } from '#domain/plan/calendar/recent-start.ts';
+import type { PlanLasting } from '#domain/plan/lasting.ts';
+import { planPageLines } from '#domain/plan/page-data.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { tellApart } from '#domain/protocol/line-names.ts';
+import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { sharedCalendarPath } from '#domain/protocol/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
+import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
+import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
+import { NeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
+import { paperPlan } from '#islands/plan/paper-plan.ts';
+import { AddsUp } from '#islands/safety/AddsUp.tsx';
+
+/** What the server knows of a plan. */
+export interface LinkPlanFacts {
+  readonly protocol: SharedProtocol;
+  /** The page's address, complete. */
+  readonly address: string;
+  /** Address of the calendar file. */
+  readonly token: string;
+}
+
+interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' | 'start' | 'first' | 'note'> {
+  readonly context: ShopContext;
+  /** Time zone of the reader; defaults to the browser's. */
+  readonly timezone?: string;
+  /** Needs for other days than the usual ones. */
+  readonly lasting?: PlanLasting;
+  /** Buttons below the needs. */
+  readonly children?: ReactNode;
+}
+
+/** Plan of a link. Without a first day it is the server's page. */
+export function LinkPlanBody(props: LinkPlanBodyProps) {
+  const { context, protocol, token, address, timezone, today, start, lasting, children, ...days } = props;
+  const { t, language } = context;
+  const products = tellApart(protocol.products, t);
+  const options = { t, language, ...(start !== undefined && { start }) };
+  const view = planOf(products, options, protocol.adds_up?.told);
+  const lines = planPageLines(products);
+  // A first day that the calendar accepts, at most a year ago, with the same reminders.
+  const from = start === undefined ? undefined : civilDate(recentStart(lines, start, today) ?? today);
+  const startsOn = start === undefined ? null : civilDate(start);
+  return (
+    <>
+      <PlanParts
+        {...{ context, view, products, today, start }}
+        lang={writtenTag(protocol.lang)}
+        level={2}
+        {...days}
+      >
+        <NeedSection
+          {...{ ...context, today }}
+          level={2}
+          lasting={lasting ?? view.lasting}
+          isOver={isPlanOver({ products, starts_on: startsOn }, today)}
+        >
+          {children}
+        </NeedSection>
+      </PlanParts>
+      {protocol.adds_up && <AddsUp title={t('safety:title')} addsUp={protocol.adds_up} />}
+      <PlanCalendar
+        {...{ t, lines, from }}
+        today={civilDate(today)}
+        method="get"
+        action={sharedCalendarPath(language, token)}
+      />
+      <PlanPaper
+        plan={paperPlan(protocol, { address, language, timezone })}
+        {...{ view, start, today, language, t }}
+      />
+    </>
+  );
+}

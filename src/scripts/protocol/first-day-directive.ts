@@ -1,0 +1,11 @@
+import type { ClientDirective } from 'astro';
+
+/** `client:first-day`: hydrates the plan of a link once its first day is known (`first-day.ts`). */
+const firstDay: ClientDirective = (load, _options, island) => {
+  const open = async () => (await load())();
+  island.addEventListener('first-day', () => void open());
+  // The page's script may have been faster.
+  if (island.dataset['firstDay']) void open();
+};
+
+export default firstDay;

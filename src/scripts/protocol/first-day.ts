@@ -1,0 +1,52 @@
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { startProblem } from '#domain/plan/start.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
+
+/** Shows the day of the last change in the reader's zone: the server used its own. */
+function showAsOf(page: Document): void {
+  const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
+  for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
+    const { asOf = '' } = place.dataset;
+    const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
+    place.textContent = place.textContent.replace(
+      wordsOf(asOf.slice(0, 10)),
+      wordsOf(todayIn(new Date(asOf))),
+    );
+  }
+}
+
+/** How the first day became known: before this page, or by its form. */
+type Opening = 'known' | 'chosen' | 'unstored';
+
+/** Loads the island of a link's plan if this device has a first day, or once the form names one. */
+export function watchFirstDay(page: Document): void {
+  showAsOf(page);
+  const island = page.querySelector<HTMLElement>('astro-island[client=first-day]');
+  const form = island?.querySelector<HTMLFormElement>('.plan-start form');
+  const input = form?.querySelector('input');
+  const problem = form?.querySelector<HTMLElement>('.problem');
+  if (!island || !form || !input || !problem) return;
+  const token = location.pathname.split('/').at(-1) ?? '';
+  const today = todayIn(new Date());
+  const open = (how: Opening) => {
+    island.dataset['firstDay'] = how;
+    island.dispatchEvent(new Event('first-day'));
+  };
+  const look = () => {
+    if (readPlanStart(token) !== undefined) open('known');
+  };
+  input.value = today;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const isRefused = startProblem(input.value, today) !== undefined;
+    problem.textContent = isRefused ? (problem.dataset['text'] ?? '') : '';
+    input.ariaInvalid = String(isRefused);
+    if (isRefused) return input.focus();
+    open(savePlanStart(token, input.value) ? 'chosen' : 'unstored');
+  });
+  // Another tab has chosen one.
+  addEventListener('storage', look);
+  look();
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { watchFirstDay } from '#scripts/protocol/first-day.ts';
+import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
+
+const TOKEN = 'token-of-thirty-two-characters-00';
+const PAGE = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>
+  <astro-island client="first-day"><div class="plan-start"><form><input type="date"><button>Show my day</button>
+  <p class="problem" data-text="Within a year"></p></form></div></astro-island>`;
+
+const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
+const opened = vi.fn();
+
+function open(): void {
+  document.body.innerHTML = PAGE;
+  opened.mockClear();
+  find('astro-island')?.addEventListener('first-day', () =>
+    opened(find('astro-island')?.dataset['firstDay']),
+  );
+  watchFirstDay(document);
+}
+function choose(date: string): void {
+  const input = find<HTMLInputElement>('input');
+  if (input) input.value = date;
+  find('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
+  history.replaceState(null, '', `/en/protocols/${TOKEN}`);
+});
+
+it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: chosen, known, or named in another tab', () => {
+  open();
+  expect([opened.mock.calls, find<HTMLInputElement>('input')?.value]).toEqual([[], '2026-11-26']);
+  choose('2026-11-20');
+  expect([opened.mock.calls, readPlanStart(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
+  open();
+  expect(opened.mock.calls).toEqual([['known']]);
+  localStorage.clear();
+  open();
+  expect(opened).not.toHaveBeenCalled();
+  savePlanStart(TOKEN, '2026-11-25');
+  dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
+  expect(opened.mock.calls).toEqual([['known']]);
+});
+
+it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
+  open();
+  const said = () => [find('input')?.ariaInvalid, find('.problem')?.textContent];
+  choose('2028-01-01');
+  expect(said()).toEqual(['true', 'Within a year']);
+  expect(document.activeElement).toBe(find('input'));
+  expect(opened).not.toHaveBeenCalled();
+  choose('2026-11-26');
+  expect(said()).toEqual(['false', '']);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
+  open();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });
+  choose('2026-11-20');
+  expect(opened.mock.calls).toEqual([['unstored']]);
+});
+
+it('PLAN-01: the day of the last change is the one where the reader is', () => {
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'Asia/Tokyo';
+  open();
+  expect(find('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
+  process.env['TZ'] = zone;
+});
