@@ -8,14 +8,13 @@ const PAGE = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.000Z">A
   <p class="problem" data-text="Within a year"></p></form></div></astro-island>`;
 
 const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
-const opened = vi.fn();
+let opened = vi.fn();
 
 function open(): void {
   document.body.innerHTML = PAGE;
-  opened.mockClear();
-  find('astro-island')?.addEventListener('first-day', () =>
-    opened(find('astro-island')?.dataset['firstDay']),
-  );
+  const [island, told] = [find('astro-island'), vi.fn()];
+  opened = told;
+  island?.addEventListener('first-day', () => told(island.dataset['firstDay']));
   watchFirstDay(document);
 }
 function choose(date: string): void {
@@ -58,9 +57,10 @@ it('PLAN-05: a refused first day is said of its field, which has the focus, unti
 
 it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
   open();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('Refused', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   choose('2026-11-20');
   expect(opened.mock.calls).toEqual([['unstored']]);
 });
