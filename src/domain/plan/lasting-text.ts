@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
 /** `Runs out on 26 December 2026`; `Ran out on …` from the next day. Day numbers. */
-export function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
+function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
   const date = dateText(runsOutOn, language);
   return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
 }
@@ -34,7 +34,7 @@ function supplyText(
   }
 }
 
-export function coversText(course: number | null, t: Translate): string {
+function coversText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 

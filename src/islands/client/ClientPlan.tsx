@@ -19,7 +19,7 @@ import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanParts } from '#islands/plan/PlanParts.tsx';
 import { PlanSection } from '#islands/plan/PlanSection.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
-import { paperPlan } from '#islands/plan/paper-plan.ts';
+import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';

@@ -5,8 +5,8 @@ import type { PlanView } from '#domain/plan/plan.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
-import type { PaperPlan } from '#islands/plan/paper-plan.ts';
+import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
+import type { PaperPlan } from '#islands/plan/paper/paper-plan.ts';
 
 interface PrintPlanProps {
   readonly context: ShopContext;

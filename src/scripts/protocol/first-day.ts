@@ -17,7 +17,7 @@ function showAsOf(page: Document): void {
   }
 }
 
-/** How the first day became known: before this page, or by its form. */
+/** Origin of the first day: known before this page, or its form. */
 type Opening = 'known' | 'chosen' | 'unstored';
 
 /** Loads the island of a link's plan if this device has a first day, or once the form names one. */

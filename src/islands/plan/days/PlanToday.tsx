@@ -37,3 +37,22 @@ export function PlanToday({
         {todayText(times, length, t, language)}
       </Heading>
       {times.today >= times.start && (
+        <>
+          <p className="date">{dayText(times.today, dateTag(language), 'full')}</p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
+          <div className="which" role="group" aria-label={t('plan:today.which')}>
+            <button type="button" aria-pressed={!isAll} onClick={() => showAll(false)}>
+              {t('plan:today.only')}
+            </button>
+            <button type="button" aria-pressed={isAll} onClick={() => showAll(true)}>
+              {t('plan:today.all')}
+            </button>
+          </div>
+          {!isAll && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
+          {!isAll && <PlanDayRows day={day} level={level === 2 ? 3 : 4} t={t} lang={lang} />}
+        </>
+      )}
+      <div className="first">{more.children}</div>
+    </section>
+  );
+}

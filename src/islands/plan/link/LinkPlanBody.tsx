@@ -12,12 +12,12 @@ import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
-import { PlanPaper } from '#islands/plan/PlanPaper.tsx';
 import { NeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
-import { paperPlan } from '#islands/plan/paper-plan.ts';
+import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
+import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 
-/** What the server knows of a plan. */
+/** Facts of a plan that the server gives. */
 export interface LinkPlanFacts {
   readonly protocol: SharedProtocol;
   /** The page's address, complete. */

@@ -17,7 +17,7 @@ import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { NeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
-import { paperPlan } from '#islands/plan/paper-plan.ts';
+import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, isGone } from '#stores/failure.ts';

@@ -5,7 +5,6 @@ import { endOf, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, readCopy, readFile, removeCopy, setFiles, writeCopy, writeData } from './copies.ts';
 import { registerWorker } from './register.ts';
 
-/** Plan of an account as a copy holds it. */
 export interface AccountPlan {
   readonly protocol: ClientProtocol;
   readonly told: AddsUp['told'] | undefined;
@@ -15,10 +14,7 @@ export interface AccountPlan {
 
 const dataPath = (path: string): string => `${path}/plan`;
 
-/**
- * Stores a plan beside the page that shows it, which is in the same files as the account's. Returns the time in ms at
- * which the plan was read; undefined where the browser refuses.
- */
+/** Stores a plan and the page that shows it. Returns the plan's time in ms; undefined where the browser refuses. */
 export async function writeAccountCopy(
   path: string,
   plan: AccountPlan,
@@ -36,7 +32,7 @@ export async function writeAccountCopy(
   return at;
 }
 
-/** Returns a stored plan and the time in ms at which it was read; undefined without a valid one. */
+/** `at`: time of the plan in ms. */
 export async function readAccountCopy(
   path: string,
 ): Promise<(AccountPlan & { readonly at: number }) | undefined> {

@@ -34,7 +34,6 @@ export async function writeCopy(path: string, page: Response, now: number): Prom
   await removeSurplus(now);
 }
 
-/** Stores what the page of a copy shows. */
 export async function writeData(path: string, address: string, data: unknown): Promise<void> {
   const cache = await caches.open(nameOf(path));
   await cache.put(address, Response.json(data));

@@ -3,7 +3,7 @@ import type { LineLasting } from '#domain/plan/lasting.ts';
 import type { PaperRow } from '#domain/plan/paper/sheet.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Lasts } from './Lasts.tsx';
+import { Lasts } from '#islands/plan/Lasts.tsx';
 import styles from './plan-paper.module.css';
 
 interface ProductProps {
