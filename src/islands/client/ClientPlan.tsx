@@ -26,7 +26,7 @@ import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { isGateOpen } from '#stores/cart/protocol.ts';
-import { $hasNoPlanCalls, startPlan } from '#stores/client/plan-changes.ts';
+import { $hasNoPlanCalls, startPlan, startTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
 import { FailedNote } from './changes/FailedNote.tsx';
@@ -95,10 +95,13 @@ function Plan(props: PlanProps) {
         level={3}
         first={
           hasCalls && protocol.starts_on !== undefined
-            ? { hint: t('protocols:client.start-hint'), save: (startsOn) => startPlan(id, startsOn) }
+            ? {
+                hint: t('protocols:client.start-hint'),
+                save: (startsOn) => startPlan(id, startsOn, protocol.name),
+              }
             : undefined
         }
-        note={<ChangeNote t={t} target={{ kind: 'start', protocolId: id }} />}
+        note={<ChangeNote t={t} target={startTarget(id)} />}
       >
         <ClientNeeds {...{ context, protocol, others, today, start, isPresent }} total={sheet.total} />
       </PlanParts>
