@@ -5,7 +5,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
-import { readCopy } from '#stores/plan/offline/copies.ts';
+import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
@@ -72,8 +72,8 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
   stored = plan(3);
   await until(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  const copied = async () => (await (await readCopy(PATH))?.page.text()) ?? '';
-  await until(async () => expect(await copied()).toContain('3 capsules'));
+  const copied = async () => JSON.stringify((await readAccountCopy(PATH)) ?? '');
+  await until(async () => expect(await copied()).toContain('"amount":3'));
   expect(text()).toContain(CHANGED);
 });
 
@@ -83,7 +83,7 @@ it('PLAN-11 offline the copy says when the plan was read', async () => {
   answer(500);
   await until(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  await until(async () => expect((await readCopy(PATH))?.at).toBeLessThanOrEqual(before));
+  await until(async () => expect((await readAccountCopy(PATH))?.at).toBeLessThanOrEqual(before));
   expect(text()).not.toContain(CHANGED);
 });
 

@@ -64,33 +64,35 @@ export function PlanDays(props: PlanDaysProps) {
   const all = times ? allDaysOn(view, times, endedText) : view;
   return (
     <>
-      <div className="plan-start stack gap-4">
-        {first && (!times || isAsked) && (
-          <PlanStartForm
-            {...{ t, today, input, save }}
-            startsOn={times ? civilDate(times.start) : null}
-            hint={first.hint}
-          />
-        )}
-        {times && (
-          <PlanToday
-            {...{ context, lang, level, isAll, heading, times }}
-            length={wholePlan(dosesOf(products))}
-            day={rowsOn(view, today, times.start)}
-            showAll={setAll}
-          >
-            {first && (
-              <>
-                <button type="button" onClick={ask}>
-                  {t('plan:start.change')}
-                </button>
-                <button type="button" onClick={() => save(null)}>
-                  {t('plan:start.clear')}
-                </button>
-              </>
-            )}
-          </PlanToday>
-        )}
+      <div>
+        <div className="plan-start stack gap-4">
+          {first && (!times || isAsked) && (
+            <PlanStartForm
+              {...{ t, today, input, save }}
+              startsOn={times ? civilDate(times.start) : null}
+              hint={first.hint}
+            />
+          )}
+          {times && (
+            <PlanToday
+              {...{ context, lang, level, isAll, heading, times }}
+              length={wholePlan(dosesOf(products))}
+              day={rowsOn(view, today, times.start)}
+              showAll={setAll}
+            >
+              {first && (
+                <>
+                  <button type="button" onClick={ask}>
+                    {t('plan:start.change')}
+                  </button>
+                  <button type="button" onClick={() => save(null)}>
+                    {t('plan:start.clear')}
+                  </button>
+                </>
+              )}
+            </PlanToday>
+          )}
+        </div>
         {note}
       </div>
       {(!times || isAll || today < times.start) && (

@@ -3,10 +3,14 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
 import { type PlanTimes, todayText } from '#domain/plan/today-text.ts';
+import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
-import type { PlanDaysProps } from './PlanDays.tsx';
 
-interface PlanTodayProps extends Pick<PlanDaysProps, 'context' | 'lang' | 'level'> {
+interface PlanTodayProps {
+  readonly context: IslandContext;
+  /** Language of the practitioner's texts (`writtenTag`). */
+  readonly lang: string;
+  readonly level: 2 | 3;
   readonly day: PlanDay;
   readonly times: PlanTimes;
   /** Days until everything has ended; undefined for an open end. */
