@@ -188,7 +188,11 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and
   const email = newEmail('invited');
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
-  await practitioner.assign(await practitioner.create('Invited'), email, '');
+  await practitioner.assign(
+    await practitioner.createWithDoses('Invited', [['omega-3', undefined, 1, '']]),
+    email,
+    '',
+  );
   await page.goto(await linkMailedTo(request, email));
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('weak');
