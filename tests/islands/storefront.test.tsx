@@ -142,7 +142,7 @@ describe('the store page', () => {
     expect(
       [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
     ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
-    expect(textOf(root, '.st-z')).toBe('Time zone: Central European Time');
+    expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
     const later = (hours: number) => textOf(show({}, NOW + hours * 3_600_000), '.st-o');
     expect([later(2), later(7), later(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',

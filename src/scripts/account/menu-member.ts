@@ -1,10 +1,7 @@
 import type { User } from '#contract/account/schema.ts';
-import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { localise } from '#i18n/localised-path.ts';
-import { $notSaved } from '#stores/outbox/not-saved.ts';
+import { outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
 import { $user } from '#stores/session/state.ts';
 
 function showPerson(person: HTMLElement, user: User | undefined): void {
@@ -23,32 +20,19 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
   }
 }
 
-/** Shows the count of unsaved changes at the menu's button, and an entry that leads to their list. */
-function showNotSaved(menu: HTMLElement): void {
-  const badge = document.createElement('b');
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  const list = menu.querySelector('ul');
-  link.href = `${localise(ACCOUNT_PATHS.home, pageLanguage())}#not-saved`;
-  item.appendChild(link);
-  $notSaved.subscribe(async ({ length: count }) => {
-    if (count === 0) {
-      badge.remove();
-      item.remove();
-      return;
-    }
-    const t = await loadTranslate(pageLanguage(), ['common']);
-    link.textContent = t('not-saved.title', { count });
-    badge.textContent = String(count);
-    badge.ariaLabel = link.textContent;
-    menu.querySelector('summary')?.appendChild(badge);
-    list?.insertBefore(item, list.firstChild);
+/** Loads the count of unsaved changes with the first change that waits. */
+function awaitEntries(menu: HTMLElement): void {
+  let isLoaded = false;
+  outbox.$entries.subscribe(({ length }) => {
+    if (length === 0 || isLoaded) return;
+    isLoaded = true;
+    import('./not-saved-entry.ts').then(({ showNotSaved }) => showNotSaved(menu));
   });
 }
 
 export function fillAccountMenu(menu: HTMLElement): void {
   const person = menu.querySelector<HTMLElement>('[data-person]');
-  showNotSaved(menu);
+  awaitEntries(menu);
   $user.subscribe((user) => {
     if (person) showPerson(person, user);
     showEntries(menu, user);

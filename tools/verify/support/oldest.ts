@@ -59,10 +59,10 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   '.use() in react': "React's own",
   '.move() in StorefrontEditor': 'our own, of lists',
   '.move() in suggestions': 'our own, of lists',
-  '.move() in use-saving': 'our own, of lists',
-  '.take() in Recipients': 'our own, of suggestions',
+  '.move() in lines': 'our own, of lists',
+  '.take() in lines': 'our own, of suggestions',
   'Navigator.connection in react': 'React asks for it first',
-  'Navigator.connection in use-swr-emll9s78': 'SWR asks for it first',
+  'Navigator.connection in account': 'SWR asks for it first',
   'Navigator.doNotTrack in reports': 'who has no such setting does not refuse',
   'Window.requestIdleCallback': 'a timer, for Safari',
 };

@@ -45,6 +45,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'stores/index.astro': { guest: [{ path: '/stores' }] },
   'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
   'protocols/[token].astro': { guest: [{ path: plan, states: [STATES.firstDay] }] },
+  'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
   'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${TOKEN}/calendar`, status: 404 }] },
   'imprint.astro': { guest: [{ path: '/imprint' }] },
   'delivery.astro': { guest: [{ path: '/delivery' }] },

@@ -1,0 +1,25 @@
+import { $notSaved } from '#stores/outbox/not-saved.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+
+/** Shows the count of unsaved changes at the menu's button, and an entry that leads to their list. */
+export function showNotSaved(menu: HTMLElement): void {
+  const badge = document.createElement('b');
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  const list = menu.querySelector('ul');
+  // The first entry leads to the account.
+  link.href = `${list?.querySelector('a')?.href}#not-saved`;
+  item.appendChild(link);
+  $notSaved.subscribe(async ({ length: count }) => {
+    badge.remove();
+    item.remove();
+    if (count === 0) return;
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    link.textContent = t('not-saved.title', { count });
+    badge.textContent = String(count);
+    badge.ariaLabel = link.textContent;
+    menu.querySelector('summary')?.appendChild(badge);
+    list?.insertBefore(item, list.firstChild);
+  });
+}
