@@ -166,6 +166,11 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
       .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day))
       .first(),
   ).toBeVisible();
+  // Until it is written anew, the copy leads back by itself.
+  await expect(plan.getByRole('button', { name: 'Remove', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   await plan.getByRole('link', { name: 'Open the copy' }).click();
   await expect(page).toHaveURL(copy);
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();

@@ -86,7 +86,9 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   const tab = await ProtocolView.of(await context.newPage(), id);
   await tab.writeNote(WARNING);
   await expect(here.note).toHaveValue(WARNING);
-  await here.setQuantity(4);
+  // A tab that is still sending sends this as well, and shows the message.
+  await here.quantity.fill('4');
+  await here.quantity.press('Enter');
   await expect(tab.quantity).toHaveValue('4');
 
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
