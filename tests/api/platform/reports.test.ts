@@ -24,6 +24,8 @@ const send = (type: string, body: unknown, call: ShopCall = {}) =>
     headers: { 'Content-Type': type, ...call.headers },
   });
 const logged = () => lines.map((line) => JSON.parse(line));
+/** Without the line's own id, whose random letters may spell what is looked for. */
+const loggedReports = () => JSON.stringify(logged().map(({ reports }) => reports));
 
 const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
 const vitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
@@ -57,7 +59,7 @@ it.each([{}, UPSTREAM])(
         ],
       },
     ]);
-    expect(lines.join()).not.toMatch(/kQ3|ada|Ada/);
+    expect(loggedReports()).not.toMatch(/kQ3|ada/i);
   },
 );
 
@@ -108,7 +110,7 @@ it.each([
       ],
     },
   ]);
-  expect(lines.join()).not.toMatch(/kQ3|ada|pixel/i);
+  expect(loggedReports()).not.toMatch(/kQ3|ada|pixel/i);
 });
 
 it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
