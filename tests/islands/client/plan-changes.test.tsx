@@ -25,6 +25,7 @@ let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 let plans: readonly ClientProtocol[];
 let ids = 0;
+let minute = 0;
 
 function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
   ids += 1;
@@ -78,7 +79,9 @@ const ofPacks = (name = ANOTHER) => after(view.button(name).parentElement);
 const ofStart = () => after(view.place.querySelector('.plan-start'));
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
+  // Later each time: a pause that ends in the future would hold up the next test.
+  minute += 1;
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, minute), toFake: ['Date'] });
   define(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
