@@ -1,3 +1,4 @@
+import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
@@ -36,7 +37,7 @@ function refuse(problems: readonly string[]): void {
 async function secretNames(): Promise<string[]> {
   const { code, output } = await run('wrangler', ['secret', 'list', '--format', 'json', ...inEnvironment]);
   if (code !== 0) return [];
-  const secrets: { name: string }[] = JSON.parse(output.slice(output.indexOf('[')));
+  const secrets = readJson<{ name: string }[]>(output.slice(output.indexOf('[')));
   return secrets.map(({ name }) => name);
 }
 

@@ -5,6 +5,7 @@ import {
   ORGANISATION_TYPE,
 } from '../../src/contract/session/registration.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { writeTable, writeTime } from '../operator/table.ts';
 import { roleName } from './find.ts';
 
@@ -81,7 +82,7 @@ const HEADING = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'pr
 export async function listAccounts(db: Database, options: ListOptions): Promise<string> {
   const [counts, texts = []] = await db.run(listStatements(options));
   const total = Number(counts?.[0] ?? 0);
-  const accounts = texts.map((text): ListedAccount => JSON.parse(text));
+  const accounts = texts.map((text) => readJson<ListedAccount>(text));
   if (accounts.length === 0) return `${total} accounts; none on page ${options.page}.`;
   const first = (options.page - 1) * ACCOUNTS_AT_ONCE + 1;
   const last = first + accounts.length - 1;

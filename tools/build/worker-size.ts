@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { run } from '../command.ts';
 
 /** KiB of the largest deployable worker, compressed as the platform counts. */
@@ -28,7 +29,7 @@ export async function startupTime(): Promise<number | undefined> {
   try {
     const { code } = await run('wrangler', ['check', 'startup', '--outfile', file]);
     if (code !== 0) return undefined;
-    const { nodes, samples, timeDeltas }: Profile = JSON.parse(readFileSync(file, 'utf8'));
+    const { nodes, samples, timeDeltas } = readJson<Profile>(readFileSync(file, 'utf8'));
     const idle = new Set(
       nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id),
     );

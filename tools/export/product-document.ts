@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 
 type PerLanguage<T> = Readonly<Partial<Record<Language, T>>>;
@@ -106,7 +107,7 @@ export async function* storedProducts(db: Database): AsyncGenerator<ProductDocum
     const [rows = []] = await db.run([statement(PAGE, last, PRODUCTS_AT_ONCE)]);
     if (rows.length === 0) return;
     for (const row of rows) {
-      const product: ProductDocument = JSON.parse(row);
+      const product = readJson<ProductDocument>(row);
       last = product.id;
       yield product;
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { hasPicture, writePicture } from '../pictures/picture-folder.ts';
 import { type PictureFile, rasterisePhoto } from '../pictures/raster.ts';
 import { inProject } from '../project.ts';
@@ -83,7 +84,7 @@ async function some<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Pr
 
 function readKnown({ known }: PicturePlace): Map<string, string> {
   const lines = existsSync(known) ? readFileSync(known, 'utf8').split('\n').filter(Boolean) : [];
-  return new Map(lines.map((line): [url: string, path: string] => JSON.parse(line)));
+  return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
 }
 
 /** Downloads pictures; known addresses are not requested again. */

@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { nextVersionStatement, RANKED_VERSION } from '../../src/db/listing/facet-index.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 
 const CHUNK = 5000;
 
@@ -16,7 +17,7 @@ export async function missingProducts(db: Database, named: ReadonlySet<string>):
   const missing: number[] = [];
   for (let after = 0; ; ) {
     const [texts] = await db.run([importedStatement(after)]);
-    const chunk: [id: number, slug: string][] = JSON.parse(texts?.[0] ?? '[]');
+    const chunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
     for (const [id, slug] of chunk) if (!named.has(slug)) missing.push(id);
     if (chunk.length < CHUNK) return missing;
     after = chunk.at(-1)?.[0] ?? after;

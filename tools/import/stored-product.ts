@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { ImportProduct } from './import-product.ts';
 import type { StoredFacet } from './lists/lists-schema.ts';
@@ -83,7 +84,7 @@ export async function readStored(db: Database, products: readonly ImportProduct[
       JSON.stringify(skus),
     ),
   ]);
-  const stored = documents.map((document): StoredDocument => JSON.parse(document));
-  const pairs = owners.map((pair): [sku: string, slugs: string[]] => JSON.parse(pair));
+  const stored = documents.map((document) => readJson<StoredDocument>(document));
+  const pairs = owners.map((pair) => readJson<[sku: string, slugs: string[]]>(pair));
   return { products: new Map(stored.map((one) => [one.slug, one])), owners: new Map(pairs) };
 }

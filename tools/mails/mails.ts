@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { isEmail, normaliseEmail } from '../../src/domain/account/email.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { writeTable, writeTime } from '../operator/table.ts';
 
 const MAILS_AT_ONCE = 100;
@@ -39,8 +40,8 @@ export async function listMails(db: Database): Promise<string> {
        FROM outbox WHERE sent_at IS NULL ORDER BY given_up_at IS NULL, id DESC LIMIT ${MAILS_AT_ONCE}`,
     ),
   ]);
-  const { waiting, givenUp }: MailCounts = JSON.parse(counts?.[0] ?? '{}');
-  const mails = texts.map((text): WaitingMail => JSON.parse(text));
+  const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
+  const mails = texts.map((text) => readJson<WaitingMail>(text));
   const summary = `${givenUp} given up, ${waiting} waiting for another try`;
   const shown = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
   if (mails.length === 0) return summary;

@@ -1,6 +1,7 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
@@ -46,7 +47,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
   for (;;) {
     const [documents = []] = await db.run([productsStatement(after)]);
     if (documents.length === 0) break;
-    const products = documents.map((document): IndexedProduct => JSON.parse(document));
+    const products = documents.map((document) => readJson<IndexedProduct>(document));
     await db.run([nameStatement(products), ...rowStatements(products, references), nextVersionStatement()]);
     written += products.length;
     after = products.at(-1)?.id ?? after;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { Candidate } from '../import/import-product.ts';
 import type { ShopLists } from '../import/lists/lists-schema.ts';
@@ -30,7 +31,7 @@ export function listsAlone(): ListsFile {
 
 export function demoProducts(): DemoProduct[] {
   const text = gunzipSync(readFileSync(inProject('demo', 'products.json.gz'))).toString();
-  const { products }: { products: DemoProduct[] } = JSON.parse(text);
+  const { products } = readJson<{ products: DemoProduct[] }>(text);
   return products;
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { run } from '../command.ts';
 import { inProject, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
@@ -42,7 +43,7 @@ export const boundaries: Suite = {
 
 async function cruise(): Promise<CruiseResult> {
   const { output } = await run('depcruise', [...cruised, '--output-type', 'json']);
-  const result: CruiseResult = JSON.parse(output);
+  const result = readJson<CruiseResult>(output);
   return result;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readJson } from '../../src/domain/platform/read-json.ts';
 import { regionalTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { NAMESPACES as namespaces } from '../../src/i18n/namespaces.ts';
@@ -55,7 +56,7 @@ function checkUsage(): Check {
 /** Namespace of a language as texts by dotted key. */
 export function readMessages(language: Language, namespace: string): Map<string, string> {
   const path = inProject('public', 'locales', language, `${namespace}.json`);
-  const tree: MessageTree = JSON.parse(readFileSync(path, 'utf8'));
+  const tree = readJson<MessageTree>(readFileSync(path, 'utf8'));
   return new Map(flatten(tree));
 }
 

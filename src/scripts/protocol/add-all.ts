@@ -1,3 +1,4 @@
+import { readJson } from '#domain/platform/read-json.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -15,8 +16,8 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
 function wantedLines(page: Document): WantedLine[] {
-  return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map(
-    (line): WantedLine => JSON.parse(line.dataset['wanted'] ?? ''),
+  return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map((line) =>
+    readJson<WantedLine>(line.dataset['wanted'] ?? ''),
   );
 }
 

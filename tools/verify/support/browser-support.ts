@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readJson } from '../../../src/domain/platform/read-json.ts';
 import { SESSION_MARK } from '../../../src/layouts/session-mark.ts';
 import { inProject } from '../../project.ts';
 import { checkOf, type Suite } from '../suite.ts';
@@ -16,7 +17,7 @@ const FIXED = ['reports.js', 'plans-offline.js'];
 function builtStyles(): string {
   const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
-  const rules: string[] = JSON.parse(list);
+  const rules = readJson<string[]>(list);
   return rules.join('');
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import { readJson } from '../../../src/domain/platform/read-json.ts';
 import { OLDEST } from './oldest.ts';
 
 interface Feature {
@@ -26,7 +27,7 @@ const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_express
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
-const data: CompatData = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
+const data = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
 /** Browser interfaces whose methods are matched by name on any object. */
 const INTERFACES = [

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Needs } from '#contract/client/needs-schema.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
@@ -63,7 +64,7 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
   };
   // Shows values changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
-    const now: Needs | null = JSON.parse(stored ?? 'null');
+    const now = readJson<Needs | null>(stored ?? 'null');
     setDraft((draft) => {
       if (isTouched.current && !isSameNeeds(needsOf(draft), now)) return draft;
       isTouched.current = false;
