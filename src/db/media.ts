@@ -1,4 +1,4 @@
-import type { PictureType } from '#contract/media/schema.ts';
+import type { PictureType } from '#contract/media/limits.ts';
 import { staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { OWN_STOREFRONT } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';

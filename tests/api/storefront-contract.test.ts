@@ -1,30 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
-import { FAQ_LENGTH, MAXIMUM_FAQS, storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
-import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
 import {
-  FEATURE_LENGTH,
-  MAXIMUM_FEATURES,
-  MAXIMUM_PACKAGES,
-  storefrontPackageChecks,
-  uploadPackageImageChecks,
-} from '#contract/storefront/package-schema.ts';
-import {
-  getStorefrontChecks,
+  HOURS_ERROR,
   PAYMENT_TYPES,
   STOREFRONT_THEMES,
   STOREFRONT_TYPES,
+} from '#contract/storefront/choices.ts';
+import { storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
+import {
+  FAQ_LENGTH,
+  FEATURE_LENGTH,
+  MAXIMUM_FAQS,
+  MAXIMUM_FEATURES,
+  MAXIMUM_PACKAGES,
+  MAXIMUM_SERVICES,
+  SERVICE_LENGTH,
+  STOREFRONT_LENGTH,
+} from '#contract/storefront/lengths.ts';
+import { storefrontPackageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
+import {
+  getStorefrontChecks,
   uploadApproachImagesChecks,
   uploadLogoChecks,
   uploadSectionImageChecks,
 } from '#contract/storefront/schema.ts';
-import {
-  MAXIMUM_SERVICES,
-  SERVICE_LENGTH,
-  storefrontServiceChecks,
-} from '#contract/storefront/service-schema.ts';
+import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
 import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';

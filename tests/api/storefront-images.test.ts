@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { remakePicture } from '#api/media/remade-picture.ts';
-import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media/schema.ts';
+import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media/limits.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';

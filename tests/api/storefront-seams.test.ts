@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureSizeOf } from '#contract/media/schema.ts';
+import { pictureSizeOf } from '#contract/media/limits.ts';
 import {
   type ListedStorefronts,
   listPublicStorefrontsChecks,

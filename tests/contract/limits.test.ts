@@ -12,9 +12,12 @@ import {
   MINIMUM_ITEM_COUNT,
 } from '#contract/protocol/limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
-import { MAXIMUM_FAQS } from '#contract/storefront/faq-schema.ts';
-import { MAXIMUM_FEATURES, MAXIMUM_PACKAGES } from '#contract/storefront/package-schema.ts';
-import { MAXIMUM_SERVICES } from '#contract/storefront/service-schema.ts';
+import {
+  MAXIMUM_FAQS,
+  MAXIMUM_FEATURES,
+  MAXIMUM_PACKAGES,
+  MAXIMUM_SERVICES,
+} from '#contract/storefront/lengths.ts';
 
 const migrations = globSync('migrations/*.sql')
   .sort()

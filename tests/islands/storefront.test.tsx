@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type PublicStorefront, STOREFRONT_THEMES } from '#contract/storefront/schema.ts';
-import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
+import { SERVICE_ICONS, STOREFRONT_THEMES } from '#contract/storefront/choices.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';

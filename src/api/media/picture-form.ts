@@ -3,7 +3,7 @@ import type { Pictures } from '#api/http/handler.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { failed, type Input } from '#api/http/request/input.ts';
-import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/schema.ts';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, remakePicture } from './remade-picture.ts';
 

@@ -1,4 +1,4 @@
-import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#contract/media/schema.ts';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './time-zone.ts';
 
 const MAXIMUM_LENGTH = 64;
-const NAME = /^[A-Za-z]/;
 
 /** Message in `errors` of a 422. */
 export const TIME_ZONE_ERROR = 'time-zone';
-
-/** True for IANA names; false for offsets such as `+01:00`. */
-export function isTimeZone(name: string): boolean {
-  if (!NAME.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const timeZoneSchema = z
   .string()

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
+import { FAQ_LENGTH } from './lengths.ts';
 import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
 import { changedFields, formerFields } from './section-schema.ts';
-
-export const MAXIMUM_FAQS = 50;
-export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
 
 export const storefrontFaqSchema = z.object({
   id: idSchema,

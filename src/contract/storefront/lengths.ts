@@ -1,4 +1,4 @@
-/** Characters. */
+/** Lengths in characters, numbers of entries. */
 export const STOREFRONT_LENGTH = {
   shopName: 80,
   title: 120,
@@ -6,3 +6,10 @@ export const STOREFRONT_LENGTH = {
   message: 4000,
   address: 2000,
 } as const;
+export const MAXIMUM_SERVICES = 50;
+export const SERVICE_LENGTH = { name: 120, description: 2000, icon: 40 } as const;
+export const MAXIMUM_FAQS = 50;
+export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
+export const MAXIMUM_PACKAGES = 20;
+export const MAXIMUM_FEATURES = 30;
+export const FEATURE_LENGTH = 200;

@@ -3,11 +3,8 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { FEATURE_LENGTH, MAXIMUM_FEATURES } from './lengths.ts';
 import { entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
-
-export const MAXIMUM_PACKAGES = 20;
-export const MAXIMUM_FEATURES = 30;
-export const FEATURE_LENGTH = 200;
 
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
 export type PackageFeature = z.infer<typeof packageFeatureSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
 import { STOREFRONT_LENGTH } from './lengths.ts';
 import { CHANGED_ELSEWHERE, NO_STOREFRONT } from './list-schema.ts';
@@ -18,10 +19,6 @@ import {
   storefrontMessageSchema,
 } from './section-schema.ts';
 import { storefrontServiceSchema } from './service-schema.ts';
-
-export const STOREFRONT_TYPES = ['practitioner', 'clinic'] as const;
-export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
-export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
 
 const nullableText = z.nullable(z.string());
 const illustrated = z.extend(headingSchema, { image: nullableText });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { lineSchema, linesSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
+import { WEEKDAYS } from './choices.ts';
 import { STOREFRONT_LENGTH } from './lengths.ts';
-import { openingHoursSchema, WEEKDAYS } from './opening-hours-schema.ts';
+import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
 /** Values before the edit, by field. */

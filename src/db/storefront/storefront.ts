@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type {
   NewStorefront,
   PublicStorefront,

@@ -1,4 +1,4 @@
-import type { PictureType } from '#contract/media/schema.ts';
+import type { PictureType } from '#contract/media/limits.ts';
 
 /** Magic numbers of accepted types; null matches any byte. */
 const SIGNATURES: readonly (readonly [PictureType, readonly (number | null)[]])[] = [

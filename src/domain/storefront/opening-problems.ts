@@ -1,10 +1,5 @@
-import {
-  doNotOverlap,
-  HOURS_ERROR,
-  type OpenInterval,
-  type OpeningHours,
-  WEEKDAYS,
-} from '#contract/storefront/opening-hours-schema.ts';
+import { doNotOverlap, HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
 

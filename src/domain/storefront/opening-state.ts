@@ -1,10 +1,6 @@
-import { isTimeZone } from '#contract/platform/time-zone-schema.ts';
-import {
-  DEFAULT_TIME_ZONE,
-  type OpenInterval,
-  type OpeningHours,
-  WEEKDAYS,
-} from '#contract/storefront/opening-hours-schema.ts';
+import { isTimeZone } from '#contract/platform/time-zone.ts';
+import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;

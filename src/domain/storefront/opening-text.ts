@@ -1,5 +1,5 @@
-import { isTimeZone } from '#contract/platform/time-zone-schema.ts';
-import { DEFAULT_TIME_ZONE } from '#contract/storefront/opening-hours-schema.ts';
+import { isTimeZone } from '#contract/platform/time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/storefront/choices.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';

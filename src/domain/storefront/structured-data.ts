@@ -1,4 +1,5 @@
-import { type OpeningHours, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import { freshness } from '#domain/platform/edge-cache.ts';

@@ -1,11 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { createStorefront } from '#contract/storefront/calls.ts';
-import {
-  type NewStorefront,
-  STOREFRONT_THEMES,
-  STOREFRONT_TYPES,
-  type Storefront,
-} from '#contract/storefront/schema.ts';
+import { STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/choices.ts';
+import type { NewStorefront, Storefront } from '#contract/storefront/schema.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';

@@ -1,4 +1,5 @@
-import { type OpenInterval, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
 import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';

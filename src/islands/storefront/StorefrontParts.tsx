@@ -1,4 +1,4 @@
-import { pictureSizeOf } from '#contract/media/schema.ts';
+import { pictureSizeOf } from '#contract/media/limits.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';

@@ -1,4 +1,4 @@
-import type { ServiceIcon } from '#contract/storefront/service-schema.ts';
+import type { ServiceIcon } from '#contract/storefront/choices.ts';
 
 /** Outlines on a 24 × 24 grid, drawn with a stroke of 1.5. */
 const ICONS: Readonly<Record<ServiceIcon, string>> = {

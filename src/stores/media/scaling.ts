@@ -1,4 +1,4 @@
-import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/schema.ts';
+import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 
 /** Maximum of the longer side in px: enough for any place on a page. */
 const LONGEST_SIDE = 2000;

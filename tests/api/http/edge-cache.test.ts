@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAXIMUM_SERVICES } from '#contract/storefront/service-schema.ts';
+import { MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
 import { statement } from '#db/database.ts';
 import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type OpeningHours, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
 
 const CLOSED: OpeningHours = {

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { TOO_LARGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { discard } from '#api/middleware/unread-body.ts';
-import { MAXIMUM_PICTURE_BYTES } from '#contract/media/schema.ts';
+import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY = 1_048_576;
 /** Two pictures and the form around them. */

@@ -1,4 +1,5 @@
-import { FAQ_LENGTH, type StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
+import type { StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
+import { FAQ_LENGTH } from '#contract/storefront/lengths.ts';
 import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';

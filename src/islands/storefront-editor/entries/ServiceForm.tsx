@@ -1,4 +1,5 @@
-import { SERVICE_LENGTH, type StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
+import { SERVICE_LENGTH } from '#contract/storefront/lengths.ts';
+import type { StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';

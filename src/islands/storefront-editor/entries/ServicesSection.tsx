@@ -1,10 +1,7 @@
 import { updateServicesHeader } from '#contract/storefront/calls.ts';
+import { SERVICE_ICONS } from '#contract/storefront/choices.ts';
 import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
-import {
-  SERVICE_ICONS,
-  type StorefrontService,
-  type StorefrontServiceInput,
-} from '#contract/storefront/service-schema.ts';
+import type { StorefrontService, StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';

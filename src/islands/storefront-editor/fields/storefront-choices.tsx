@@ -1,5 +1,9 @@
-import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/schema.ts';
-import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
+import {
+  PAYMENT_TYPES,
+  SERVICE_ICONS,
+  STOREFRONT_THEMES,
+  STOREFRONT_TYPES,
+} from '#contract/storefront/choices.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Outline } from '#islands/storefront/StorefrontParts.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FEATURE_LENGTH } from '#contract/storefront/package-schema.ts';
+import { FEATURE_LENGTH } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';

@@ -1,4 +1,4 @@
-import { FEATURE_LENGTH, MAXIMUM_FEATURES } from '#contract/storefront/package-schema.ts';
+import { FEATURE_LENGTH, MAXIMUM_FEATURES } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { SectionForm } from '#islands/storefront-editor/sections/SectionForm.tsx';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { updateOpeningHours } from '#contract/storefront/calls.ts';
-import { WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import { hasHoursProblem, withDay } from '#domain/storefront/opening-problems.ts';
 import { weekdayName } from '#domain/storefront/opening-text.ts';
 import { FormError } from '#islands/form/FormError.tsx';

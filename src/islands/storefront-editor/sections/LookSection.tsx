@@ -1,5 +1,5 @@
 import { removeLogo, updateStorefront, uploadLogo } from '#contract/storefront/calls.ts';
-import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/schema.ts';
+import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/choices.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { PaymentField } from '#islands/storefront-editor/fields/PaymentField.tsx';

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type OpeningHours,
-  unfinishedDaysSchema,
-  WEEKDAYS,
-} from '#contract/storefront/opening-hours-schema.ts';
+import { WEEKDAYS } from '#contract/storefront/choices.ts';
+import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import type { HoursInput, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -18,10 +15,14 @@ function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
 
+/** Times of a draft may be missing or unordered. */
+const isDay = (day: unknown): boolean =>
+  Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
+
 function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
-  const { data: days = {} } = unfinishedDaysSchema.safeParse(parseJson(hours));
-  const edited = Object.entries(days).filter(([, intervals]) => intervals !== undefined);
+  const days = Object(parseJson(hours));
+  const edited = WEEKDAYS.filter((day) => isDay(days[day])).map((day) => [day, days[day]]);
   return {
     opening_hours: { ...saved.opening_hours, ...Object.fromEntries(edited) },
     timezone: timezone ?? saved.timezone,

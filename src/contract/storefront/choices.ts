@@ -1,0 +1,47 @@
+import type { OpenInterval } from './opening-hours-schema.ts';
+
+export const STOREFRONT_TYPES = ['practitioner', 'clinic'] as const;
+
+export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
+
+export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
+
+/** Other names are displayed without an icon. */
+export const SERVICE_ICONS = [
+  'leaf',
+  'drop',
+  'heart',
+  'scale',
+  'clipboard',
+  'chat',
+  'flask',
+  'calendar',
+] as const;
+
+export type ServiceIcon = (typeof SERVICE_ICONS)[number];
+
+/** ISO 8601 order. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+export const DEFAULT_TIME_ZONE = 'Europe/London';
+
+/** Message in `errors` of a 422. */
+export const HOURS_ERROR = {
+  time: 'time',
+  order: 'order',
+  overlap: 'overlap',
+  many: 'too-many',
+} as const;
+
+export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
+  const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
+}
