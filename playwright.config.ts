@@ -47,9 +47,9 @@ export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // One second try, until three whole runs in a row have needed none.
-  retries: 1,
-  workers: 2,
+  retries: 0,
+  // Stories wait for pages: three keep two processors busy.
+  workers: 3,
   // A limit costs nothing where the machine does nothing else.
   timeout: 60_000,
   expect: { timeout: 15_000 },

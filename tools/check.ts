@@ -1,8 +1,8 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { runSuites } from './verify/suite.ts';
-import { unit } from './verify/unit.ts';
+import { unitInNode } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
-/** Everything but the build and browser tests, for daily work. */
+/** Everything that needs neither a build, the Workers runtime nor a browser, for daily work. */
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runSuites(staticSuites, [unit]);
+await runSuites(staticSuites, [unitInNode]);

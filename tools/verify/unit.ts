@@ -16,6 +16,12 @@ export const unit: Suite = {
   run: () => checksOfRunner('vitest', ARGUMENTS),
 };
 
+/** The part that runs in Node: rules, tools, stores and components. */
+export const unitInNode: Suite = {
+  name: 'Unit tests in Node',
+  run: () => checksOfRunner('vitest', [...ARGUMENTS, '--project=unit', '--project=browser-like']),
+};
+
 /** Random tests with more repetitions: importers of `tests/support/at-length.ts`. */
 export const atLength: Suite = {
   name: 'Unit and integration tests at length',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from './time.ts';
 
 const MAXIMUM_LENGTH = 64;
 

@@ -1,1 +1,13 @@
 export const DAY_MS = 86_400_000;
+
+const NAME = /^[A-Za-z]/;
+
+/** True for IANA names; false for offsets such as `+01:00`. */
+export function isTimeZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,3 @@
-import type { OpenInterval } from './opening-hours-schema.ts';
-
 export const STOREFRONT_TYPES = ['practitioner', 'clinic'] as const;
 
 export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
@@ -41,7 +39,7 @@ export const HOURS_ERROR = {
   many: 'too-many',
 } as const;
 
-export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
+export function doNotOverlap(intervals: readonly { readonly from: string; readonly to: string }[]): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
 }

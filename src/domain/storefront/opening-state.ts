@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contract/platform/time-zone.ts';
+import { isTimeZone } from '#contract/platform/time.ts';
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contract/platform/time-zone.ts';
+import { isTimeZone } from '#contract/platform/time.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/storefront/choices.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';

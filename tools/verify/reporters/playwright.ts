@@ -40,8 +40,7 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = relative(projectRoot, test.location.file);
     this.#times[file] = (this.#times[file] ?? 0) + result.duration;
-    const isLast = result.status === 'passed' || result.retry === test.retries;
-    if (isLast) this.#checks.push(checkOfTest(test, result));
+    this.#checks.push(checkOfTest(test, result));
   }
 
   onError(error: TestError): void {
