@@ -45,7 +45,7 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
   const expectOneColumn = async (lines: Locator) => {
     await expect(lines).toHaveCount(3);
     const left: number[] = [];
-    for (const line of await lines.all()) left.push((await boxOf(line.getByText('Quantity: 2'))).x);
+    for (const line of await lines.all()) left.push((await boxOf(line.getByText('2 packs'))).x);
     expect(new Set(left).size, left.join()).toBe(1);
   };
   const list = { name: 'Products in the protocol' };

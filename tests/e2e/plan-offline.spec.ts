@@ -53,7 +53,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await page.reload();
   await expect(heading(page)).toHaveText('Sleep and winding down');
   await expect(noConnection(page)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('2 capsules with the evening meal');
+  await expect(page.getByRole('main')).toContainText('Two capsules with the evening meal.');
   await expect(calendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();

@@ -41,7 +41,6 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(part(page, 'Not every day')).toContainText(fat);
   await expect(part(page, 'Not every day')).toContainText('with some fat, on Monday, Wednesday and Friday');
   await expect(part(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
-  await expect(section(page, 'Please note')).toContainText('On the label of');
   await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
   await expect(section(page, 'What you need')).toContainText(
     /As needed, so not part of the cost of a day: \S/,
@@ -65,6 +64,26 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
     const [row] = await readings(page);
     expect(row?.size).toBeGreaterThanOrEqual(22);
   }
+});
+
+test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first', async ({ page, request }) => {
+  const { token } = await sharePlan(request, 'Six things for the winter', [
+    {
+      intakes: [...once('breakfast', 'with_food'), ...once('bedtime')],
+      notes: 'With a large glass of water.',
+    },
+    { intakes: once('bedtime') },
+    { intakes: once('midday', 'with_food'), notes: 'Not with coffee.' },
+    { intakes: once('breakfast'), days: 28 },
+    { intakes: once('evening', 'with_food') },
+    { intakes: once('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/en/protocols/${token}`);
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3400);
+  await expect(page.locator('[data-part] li').first()).toBeInViewport();
+  await expect(section(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
 /** Font size in pixels and contrast of all row texts, also without scripts. */

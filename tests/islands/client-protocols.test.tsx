@@ -136,7 +136,7 @@ describe('the protocols of a client', () => {
       'From Dana Rowan',
       'Begin slowly',
       'Product 1',
-      'Quantity: 2',
+      '2 packs',
       'With breakfast',
       '25,00\u00a0€',
     ])

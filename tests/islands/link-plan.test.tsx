@@ -29,7 +29,6 @@ async function show(start: string, ...doses: readonly Dose[]): Promise<void> {
       protocol={{ ...protocol(7, ...products), practitioner }}
       token={TOKEN}
       address={`https://shop.test/en/protocols/${TOKEN}`}
-      total="19,90 €"
       language="en"
       region="eu"
       messages={messages}

@@ -50,7 +50,7 @@ export function lineText(
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-export function packsText(packs: number, days: number, t: Translate): string {
+function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
 

@@ -39,7 +39,12 @@ function needWords(
       .join(),
     text: textOf({ packs, cost: sums.cost }),
     day: dayCostTexts({ ...sums, lines }, region, t)[0],
-    lines: needs.flatMap((need) => (need ? textOf(need) : [])).join(BETWEEN_LINES),
+    // Only where the need differs from the listed packs.
+    lines: needs
+      .flatMap((need, index) =>
+        need ? (need.packs === products[index]?.item_count ? '' : textOf(need)) : [],
+      )
+      .join(BETWEEN_LINES),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
 import { tellApart } from './line-names.ts';
 import { lineTotal } from './totals.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
@@ -17,10 +15,7 @@ export interface SheetLine {
   readonly href: string;
   readonly brand: string;
   readonly size: string | undefined;
-  readonly dose: string | null;
-  readonly notes: string;
   readonly picture: { readonly src: string; readonly srcset?: string };
-  readonly price: string;
   readonly unitPrice: string | undefined;
   readonly total: string;
 }
@@ -29,19 +24,16 @@ export interface ProtocolSheetView {
   readonly lines: readonly SheetLine[];
   readonly total: string;
   readonly signInHref: string;
-  /** Language of the practitioner's texts (`writtenTag`). */
-  readonly lang: string;
 }
 
 interface SheetContext extends CardContext {
   readonly comeBackTo?: string;
-  readonly start?: number | undefined;
 }
 
 function sheetLine(
   product: ProtocolProduct,
   named: ProtocolProduct | undefined,
-  { language, region, t, start }: SheetContext,
+  { language, region, t }: SheetContext,
 ): SheetLine[] {
   const [variant] = product.variants;
   const wanted = named && wantedLine(named);
@@ -54,18 +46,12 @@ function sheetLine(
       name: product.name,
       brand: product.brand.name,
       size: packSize(variant),
-      dose:
-        start === undefined || !product.dose_source
-          ? (product.dose_text ?? null)
-          : doseInWords(product.dose, product.label_dose, t, language, start).dose_text,
-      notes: product.notes,
       picture: thumbnails
         ? {
             src: thumbnails.thumbnail_125,
             srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
           }
         : { src: substitutePicture(product.name, product.brand.name) },
-      price: formatMoney(variant.price, region),
       unitPrice: unitPriceText(variant, region, t),
       total: formatMoney(lineTotal(product), region),
     },
@@ -73,7 +59,7 @@ function sheetLine(
 }
 
 export function protocolSheet(
-  { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
+  { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
   context: SheetContext,
 ): ProtocolSheetView {
   const named = tellApart(products, context.t);
@@ -81,6 +67,5 @@ export function protocolSheet(
     lines: products.flatMap((product, index) => sheetLine(product, named[index], context)),
     total: formatMoney(total, context.region),
     signInHref: loginPath(context.language, context.comeBackTo),
-    lang: writtenTag(lang),
   };
 }

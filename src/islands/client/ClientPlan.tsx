@@ -17,15 +17,12 @@ import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanParts } from '#islands/plan/PlanParts.tsx';
-import { PlanSection } from '#islands/plan/PlanSection.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
-import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls, startPlan, startTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
@@ -93,6 +90,7 @@ function Plan(props: PlanProps) {
       <PlanParts
         {...{ context, view, products, lang, today, start }}
         level={3}
+        words={<PlanWords {...{ context, protocol }} />}
         first={
           hasCalls && protocol.starts_on !== undefined
             ? {
@@ -103,13 +101,8 @@ function Plan(props: PlanProps) {
         }
         note={<ChangeNote t={t} target={startTarget(id)} />}
       >
-        <ClientNeeds {...{ context, protocol, others, today, start, isPresent }} total={sheet.total} />
+        <ClientNeeds {...{ context, protocol, others, today, start, isPresent, sheet }} />
       </PlanParts>
-      {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
-      <ClientCalendar
-        {...{ t, protocolId: id, today: civilDate(today), from: protocol.starts_on }}
-        lines={planPageLines(products.map(withStock))}
-      />
       <KeepPlan {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
     </>
   );
@@ -130,7 +123,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const view = planOf(named.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paper = paperPlan(protocol, { address, language, timezone });
-  const sheet = protocolSheet(protocol, { ...context, start });
+  const sheet = protocolSheet(protocol, context);
   const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
@@ -138,19 +131,27 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       <PlanChanged protocol={protocol} t={t} />
       {isOpen && (
         <div id={id} className="stack gap-4">
-          <PlanWords context={context} protocol={protocol} />
-          {products.length > 0 && <Plan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />}
-          <PlanSection level={3} title={t('plan:products')}>
-            <ProtocolSheet sheet={sheet} t={t} isOpen={isGateOpen()} />
-          </PlanSection>
+          {products.length > 0 ? (
+            <Plan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
+          ) : (
+            <>
+              <PlanWords context={context} protocol={protocol} />
+              <p className="soft">{t('protocols:sheet.empty')}</p>
+            </>
+          )}
         </div>
       )}
-      <div className={styles['actions']}>
+      <div className="plan-tools">
+        {isOpen && addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
+        {isOpen && products.length > 0 && (
+          <ClientCalendar
+            {...{ t, protocolId: protocol.protocol_id, today: civilDate(today), from: startsOn }}
+            lines={planPageLines(named.products.map(withStock))}
+          />
+        )}
         {fold && (
           <button
             type="button"
-            className="button"
-            data-kind={isOpen ? 'quiet' : undefined}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={fold.toggle}

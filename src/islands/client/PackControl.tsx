@@ -29,8 +29,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
         <button
           ref={add}
           type="button"
-          className="button"
-          data-kind="quiet"
+          className={styles['undo']}
           aria-label={t('protocols:client.another-pack-of', { product: name })}
           onClick={({ currentTarget }) =>
             pressOnce(currentTarget, () => stockPlan(protocolId, variantId, 1, name))

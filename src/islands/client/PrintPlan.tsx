@@ -34,8 +34,6 @@ export function PrintPlan(props: PrintPlanProps) {
     <div ref={place}>
       <button
         type="button"
-        className="button"
-        data-kind="quiet"
         onClick={() => printOnly(place.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}

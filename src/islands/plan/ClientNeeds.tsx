@@ -3,6 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
+import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import { ChangeNote } from '#islands/client/changes/ChangeNote.tsx';
@@ -10,6 +11,7 @@ import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls, stockTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { NeedSection } from './PlanParts.tsx';
@@ -22,15 +24,14 @@ interface ClientNeedsProps {
   /** Day numbers; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
-  /** Cost of the listed packs in words. */
-  readonly total: string;
+  readonly sheet: ProtocolSheetView;
   /** See `AddAllProps`. */
   readonly isPresent: () => Promise<boolean>;
 }
 
 export function ClientNeeds(props: ClientNeedsProps) {
-  const { context, protocol, others, today, start, total, isPresent } = props;
-  const { t, language, region } = context;
+  const { context, protocol, others, today, start, sheet, isPresent } = props;
+  const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   // The cart has one discount for all plans: that of the account.
   const discount = useStore($user)?.discount_rate;
@@ -42,8 +43,8 @@ export function ClientNeeds(props: ClientNeedsProps) {
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineLasting) => {
     const { name: product, stock } = stocked.get(variantId) ?? {};
-    // No packs to offer for products that last to the end or cannot be calculated.
-    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
+    const mayRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
     if (!hasCalls) return <ChangeNote t={t} target={stockTarget(id, variantId)} />;
     if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
@@ -52,12 +53,13 @@ export function ClientNeeds(props: ClientNeedsProps) {
   return (
     <NeedSection
       level={3}
-      {...{ t, language, region, lasting, today, discount, control, isOver }}
+      {...{ context, lasting, today, discount, control, isOver, sheet }}
+      isOpen={isGateOpen()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <AddPlan
         {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
-        total={total}
+        total={sheet.total}
         isOver={isOver}
         shared={neededTwice(protocol, others, today)}
       />

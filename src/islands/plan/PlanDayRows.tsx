@@ -18,10 +18,15 @@ interface PlanDayRowsProps {
 
 /** All rows by time of day: of all days (`planOf`) or of one (`rowsOn`). */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
-  const shared = { comma: t('dose:comma'), ...more };
   const { parts, anyTime, asNeeded, asTold } = day;
+  const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...asTold];
+  // A note stands at the first row of its product.
+  const noted = all.filter(
+    ({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index,
+  );
+  const shared = { comma: t('dose:comma'), noted, ...more };
   return (
-    <div className="stack gap-4">
+    <div className="stack gap-3">
       {parts.map(({ part, heading, clock, rows }) => (
         <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...shared} />
       ))}

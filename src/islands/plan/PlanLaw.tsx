@@ -9,13 +9,10 @@ interface PlanLawProps {
 
 /** Legal label texts, each once, and a possible commission of the practitioner. */
 export function PlanLaw({ t, protocol: { products, practitioner } }: PlanLawProps) {
+  const statements = warningsOf(products).filter(isStatement);
   return (
     <>
-      {warningsOf(products)
-        .filter(isStatement)
-        .map(({ text }) => (
-          <p key={text}>{text}</p>
-        ))}
+      {statements.length > 0 && <p>{statements.map(({ text }) => text).join(' ')}</p>}
       {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
     </>
   );

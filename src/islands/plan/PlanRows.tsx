@@ -58,6 +58,8 @@ interface PlanRowsProps {
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | ToldRow)[];
+  /** Rows with the note of their product. */
+  readonly noted: readonly (PlanRow | ToldRow)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;
   /** Separator of a row's texts. */
@@ -66,7 +68,7 @@ interface PlanRowsProps {
 }
 
 export function PlanRows(props: PlanRowsProps) {
-  const { icon, heading, level = 3, clock, rows, nextTexts, comma, lang } = props;
+  const { icon, heading, level = 3, clock, rows, noted, nextTexts, comma, lang } = props;
   const Heading = `h${level}` as const;
   return (
     <section className={styles['part']} data-part={icon}>
@@ -85,7 +87,7 @@ export function PlanRows(props: PlanRowsProps) {
             lang={lang}
             comma={comma}
             next={nextTexts?.[index] ?? null}
-            hasNote={rows[index - 1]?.variantId !== row.variantId}
+            hasNote={noted.includes(row)}
           />
         ))}
       </ul>

@@ -11,17 +11,21 @@ interface PlanWarningsProps {
 
 /** Label warnings and those of the practitioner, each once with its products. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
-  const originOf = ({ products, isTold }: PlanWarning) => {
-    if (isTold) return t('plan:told-by');
-    if (products.length === count && count > 1) return t('plan:warning-of-all');
-    return t('plan:warning-of', { products: products.join(t('dose:comma')) });
+  const groups = Map.groupBy(warnings, ({ products, isTold, text }) => (isTold ? text : products.join()));
+  const said = ([first, ...more]: readonly PlanWarning[]) => {
+    const text = [first, ...more].map((warning) => warning?.text).join(' ');
+    const { products = [], isTold } = first ?? {};
+    if (isTold || (products.length === count && count > 1)) return text;
+    return t('plan:warning-of', {
+      text: text.replace(/[.。]$/, ''),
+      products: products.join(t('dose:comma')),
+    });
   };
   return (
     <ul className={styles['warnings']}>
-      {warnings.map((warning) => (
-        <li key={`${warning.text} ${warning.products.join()}`}>
-          <p>{warning.text}</p>
-          <p className={styles['of']}>{originOf(warning)}</p>
+      {[...groups].map(([key, group]) => (
+        <li key={key}>
+          {said(group)} {group[0]?.isTold && <span className="soft">{t('plan:told-by')}</span>}
         </li>
       ))}
     </ul>

@@ -6,7 +6,8 @@ import styles from '#islands/protocol/protocol.module.css';
 
 interface PlanWordsProps {
   readonly context: IslandContext;
-  readonly protocol: ClientProtocol;
+  readonly protocol: Pick<ClientProtocol, 'description' | 'lang'> &
+    Partial<Pick<ClientProtocol, 'share_notes' | 'notes_lang'>>;
 }
 
 export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {

@@ -31,7 +31,7 @@ function readQuantity(field: HTMLInputElement): number | undefined {
 
 function add(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
-  const quantity = field ? readQuantity(field) : 1;
+  const quantity = field ? readQuantity(field) : Number(button.dataset['quantity'] ?? 1);
   if (quantity === undefined) {
     field?.focus();
     return;

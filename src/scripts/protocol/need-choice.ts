@@ -1,12 +1,4 @@
-/** Writes `For 30 days: 3 packs · 49,90 €` (`needText`) into the placeholders of a line. */
-function write(place: Element, text: string): void {
-  for (const [index, part] of text.split(' · ').entries()) {
-    const child = place.children[index];
-    if (child) child.textContent = part;
-  }
-}
-
-/** Shows needs, sum and cost per day for the chosen number of days (`needChoices`). */
+/** Shows needs and cost per day for the chosen number of days (`needChoices`). */
 export function watchDays(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');
@@ -19,9 +11,7 @@ export function watchDays(page: Document): void {
     if (cost) cost.textContent = day;
     const ofLines = lines.split('|');
     for (const [index, line] of page.querySelectorAll('[data-line-need]').entries())
-      write(line, ofLines[index] ?? '');
-    const sum = page.querySelector('[data-need-sum]');
-    if (sum) write(sum, need);
+      line.textContent = ofLines[index] ?? '';
   };
   days.addEventListener('change', show);
   // The browser restores the choice on the way back.

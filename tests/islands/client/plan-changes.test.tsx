@@ -33,7 +33,12 @@ function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
     ...planProduct(index + 1, name, simple('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
-  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null };
+  const given = {
+    practitioner: { name: 'Dana Rowan' },
+    share_notes: '',
+    discount: null,
+    starts_on: '2026-11-20',
+  };
   return { ...protocol(ids, ...products), ...given, products, ...more };
 }
 
@@ -118,6 +123,7 @@ describe('what waits', () => {
   });
 
   it('DOSE-14 a first day says so below its form', async () => {
+    plans = [plan({ starts_on: null })];
     answerChanges(() => 'offline');
     await open();
     await start('2026-11-25');
@@ -146,6 +152,7 @@ describe('what failed', () => {
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
+    plans = [plan({ starts_on: null })];
     answerChanges(() => ({ status: 422, body: { message: 'Not that day.' } }));
     await open();
     await start('2026-11-25');

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
-import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import { PlanProducts } from '#islands/plan/PlanProducts.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
@@ -18,7 +19,10 @@ const PRODUCTS = [
 
 beforeEach(() => {
   const lasting = lastingOf(PRODUCTS, undefined);
-  const needs = renderToStaticMarkup(createElement(PlanNeeds, { ...shared, lasting, today: 0 }));
+  const sheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, shared);
+  const needs = renderToStaticMarkup(
+    createElement(PlanProducts, { context: shared, sheet, isOver: false, lasting, today: 0 }),
+  );
   const options = needChoices(PRODUCTS, 'eu', shared.t).map(
     ({ days, text, day, lines }) =>
       `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
@@ -34,20 +38,19 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
   watchSharedProtocol(document);
   const written = lines();
   expect(written).toEqual([
-    'MagnesiumLasts 30 daysFor 30 days: 1 pack 19,90\u00a0€',
-    'HoneyNot counted: there is no dose for it.',
-    'ZincLasts 60 daysFor 30 days: 1 pack 19,90\u00a0€',
+    'MagnesiumBrand1 packLasts 30 days19,90\u00a0€',
+    'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
+    'ZincBrand1 packLasts 60 days19,90\u00a0€',
   ]);
 
   select().selectedIndex = 2;
   select().dispatchEvent(new Event('change'));
   expect(lines()).toEqual([
-    'MagnesiumLasts 30 daysFor 90 days: 3 packs 59,70\u00a0€',
-    'HoneyNot counted: there is no dose for it.',
-    'ZincLasts 60 daysFor 90 days: 2 packs 39,80\u00a0€',
+    'MagnesiumBrand1 packLasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€19,90\u00a0€',
+    'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
+    'ZincBrand1 packLasts 60 daysFor 90 days: 2 packs · 39,80\u00a0€19,90\u00a0€',
   ]);
   expect(textOf('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
-  expect(textOf('[data-need-sum]')).toBe('For 90 days: 5 packs 99,50\u00a0€');
   expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
   select().selectedIndex = 0;
   select().dispatchEvent(new Event('change'));
@@ -57,5 +60,5 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
   select().selectedIndex = 1;
   watchSharedProtocol(document);
-  expect(lines()[0]).toBe('MagnesiumLasts 30 daysFor 60 days: 2 packs 39,80\u00a0€');
+  expect(lines()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
 });

@@ -3,6 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { tellApart } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
@@ -16,12 +17,7 @@ import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 const opening = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
-interface DatedPlanProps extends LinkPlanFacts {
-  /** Cost of the listed packs in words. */
-  readonly total: string;
-}
-
-function DatedPlan({ context, total, ...facts }: DatedPlanProps & { readonly context: ShopContext }) {
+function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: ShopContext }) {
   const { t } = context;
   const { protocol, token } = facts;
   const today = useToday(undefined);
@@ -29,6 +25,7 @@ function DatedPlan({ context, total, ...facts }: DatedPlanProps & { readonly con
   const [isStored, setStored] = useState(() => opening() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = tellApart(protocol.products, t);
+  const sheet = protocolSheet(protocol, { ...context, comeBackTo: location.pathname });
   const { days, onDays } = useHorizon(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
@@ -50,13 +47,14 @@ function DatedPlan({ context, total, ...facts }: DatedPlanProps & { readonly con
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start, lasting }}
+      {...{ context, today, start, lasting, sheet }}
       {...facts}
       first={{ hint: t('plan:start.hint'), save, hasFocus: opening() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <AddPlan
-        {...{ context, products, total, start, lasting, onDays, isPresent }}
+        {...{ context, products, start, lasting, onDays, isPresent }}
+        total={sheet.total}
         name=""
         lang={writtenTag(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
@@ -75,15 +73,12 @@ function DatedPlan({ context, total, ...facts }: DatedPlanProps & { readonly con
           )}
         </div>
         <p data-without-connection="">{t('plan:offline.off')}</p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
-          {t('protocols:shared.print')}
-        </button>
       </div>
     </LinkPlanBody>
   );
 }
 
-interface LinkPlanProps extends IslandProps, DatedPlanProps, Pick<ShopContext, 'region'> {
+interface LinkPlanProps extends IslandProps, LinkPlanFacts, Pick<ShopContext, 'region'> {
   /** The page without a first day. */
   readonly children: ReactNode;
 }

@@ -8,11 +8,13 @@ import { planOf } from '#domain/plan/plan.ts';
 import { tellApart } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
+import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
 import { NeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
+import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
@@ -28,17 +30,19 @@ export interface LinkPlanFacts {
 
 interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' | 'start' | 'first' | 'note'> {
   readonly context: ShopContext;
+  readonly sheet: ProtocolSheetView;
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
   /** Needs for other days than the usual ones. */
   readonly lasting?: PlanLasting;
-  /** Buttons below the needs. */
+  /** Buttons of the needs. */
   readonly children?: ReactNode;
 }
 
 /** Plan of a link. Without a first day it is the server's page. */
 export function LinkPlanBody(props: LinkPlanBodyProps) {
-  const { context, protocol, token, address, timezone, today, start, lasting, children, ...days } = props;
+  const { context, protocol, token, address, sheet, timezone, today, start, lasting, children, ...days } =
+    props;
   const { t, language } = context;
   const products = tellApart(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
@@ -53,10 +57,11 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         {...{ context, view, products, today, start }}
         lang={writtenTag(protocol.lang)}
         level={2}
+        words={<PlanWords {...{ context, protocol }} />}
         {...days}
       >
         <NeedSection
-          {...{ ...context, today }}
+          {...{ context, today, sheet }}
           level={2}
           lasting={lasting ?? view.lasting}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
@@ -64,13 +69,18 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
           {children}
         </NeedSection>
       </PlanParts>
-      {protocol.adds_up && <AddsUp title={t('safety:title')} addsUp={protocol.adds_up} />}
-      <PlanCalendar
-        {...{ t, lines, from }}
-        today={civilDate(today)}
-        method="get"
-        action={sharedCalendarPath(language, token)}
-      />
+      <div className="plan-tools">
+        {protocol.adds_up && <AddsUp title={t('safety:title')} addsUp={protocol.adds_up} />}
+        <PlanCalendar
+          {...{ t, lines, from }}
+          today={civilDate(today)}
+          method="get"
+          action={sharedCalendarPath(language, token)}
+        />
+        <button type="button" data-print="" onClick={() => print()}>
+          {t('protocols:shared.print')}
+        </button>
+      </div>
       <PlanPaper
         plan={paperPlan(protocol, { address, language, timezone })}
         {...{ view, start, today, language, t }}

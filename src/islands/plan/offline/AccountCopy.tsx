@@ -52,11 +52,14 @@ function Copy({ context, current, copy: { protocol, told, timezone, at } }: Copy
       </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
-      <PlanWords context={context} protocol={protocol} />
       <PrintPlan {...{ context, protocol, view, paper, today }} />
-      <PlanParts {...{ context, view, products, today, start, lang }} level={2}>
+      <PlanParts
+        {...{ context, view, products, today, start, lang }}
+        level={2}
+        words={<PlanWords {...{ context, protocol }} />}
+      >
         <NeedSection
-          {...{ ...context, today }}
+          {...{ context, today }}
           level={2}
           lasting={view.lasting}
           isOver={isPlanOver(protocol, today)}

@@ -48,7 +48,8 @@ export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: Ad
   return (
     <div className="cluster gap-3">
       <p className={styles['listed']}>
-        <span>{t('plan:listed')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>
+        <span>{t('protocols:total')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>{' '}
+        <span className="soft">{t('products:detail.vat')}</span>
       </p>
       <CartButtons {...props} days={days} hasNeed={!isOver}>
         {!isOver && saysDoses(products) && (

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { discountOf } from '#domain/cart/totals.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
+import { dayCostTexts, moneyText, needText } from '#domain/plan/lasting-text.ts';
+import type { ProtocolSheetView, SheetLine } from '#domain/protocol/sheet.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Lasts } from './Lasts.tsx';
+import styles from './plan-products.module.css';
+
+export interface PlanProductsProps {
+  readonly context: ShopContext;
+  readonly lasting: PlanLasting;
+  /** Day number of the prices. */
+  readonly today: number;
+  /** True after the last day: a plan needs nothing then, though its products can be bought. */
+  readonly isOver: boolean;
+  /** Absent in a copy, which sells nothing. */
+  readonly sheet?: ProtocolSheetView;
+  /** True for readers who may buy restricted products; the public page uses `data-gate`. */
+  readonly isOpen?: boolean;
+  /** Discount of the client's cart in percent. */
+  readonly discount?: number | undefined;
+  /** Exclusions from the sum. */
+  readonly note?: string | undefined;
+  /** Control for a line. */
+  readonly control?: ((line: LineLasting) => ReactNode) | undefined;
+  /** Buttons for the whole plan. */
+  readonly children?: ReactNode;
+}
+
+interface RowProps extends PlanProductsProps {
+  readonly line: LineLasting;
+  readonly bought: SheetLine | undefined;
+  readonly isEarly: boolean;
+}
+
+/** Number of pictures that are likely on the first screens. */
+const EARLY_PICTURES = 8;
+
+interface BuyProps {
+  readonly bought: SheetLine;
+  readonly t: Translate;
+  readonly isOpen: boolean;
+  readonly signInHref: string | undefined;
+}
+
+function Buy({ bought: { wanted, total }, t, isOpen, signInHref }: BuyProps) {
+  const { isAvailable, isPractitionerOnly, quantity, name } = wanted;
+  const isGated = isPractitionerOnly && !isOpen;
+  return (
+    <div className={styles['buy']}>
+      <strong>{total}</strong>
+      {!isAvailable && <p className={styles['limit']}>{t('products:card.unavailable')}</p>}
+      {isGated && (
+        <p className={styles['limit']} data-gated="">
+          {t('plan:gated')}
+          {isAvailable && (
+            <a className="hit" data-gate-for="guest" data-sign-in="" href={signInHref}>
+              {t('cart.sign-in-to-buy')}
+            </a>
+          )}
+        </p>
+      )}
+      {isAvailable && (
+        <button
+          className="button add"
+          data-kind="quiet"
+          type="button"
+          data-needs-connection=""
+          data-add-to-cart={wanted.product_variant_id}
+          data-product={wanted.product_id}
+          data-quantity={quantity}
+          data-gate-for={isGated ? 'open' : undefined}
+          aria-label={`${t('cart.add')}: ${name}`}
+        >
+          <span>
+            <Icon name="bag" size={20} />
+          </span>
+          <span />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row(props: RowProps) {
+  const { line, bought, isEarly, context, lasting, today, isOver, isOpen = false, sheet, control } = props;
+  const { t, language, region } = context;
+  const { figures, name } = line;
+  const isMore = figures && figures.packs !== bought?.wanted.quantity;
+  const details = [bought?.brand, bought?.size, bought?.unitPrice].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['line']} data-wanted={bought && JSON.stringify(bought.wanted)}>
+      {bought && (
+        <img
+          src={bought.picture.src}
+          srcSet={bought.picture.srcset}
+          sizes="48px"
+          alt=""
+          width={48}
+          height={48}
+          loading={isEarly ? undefined : 'lazy'}
+        />
+      )}
+      <div className={styles['facts']}>
+        <div>
+          <p className={styles['name']}>{bought ? <a href={bought.href}>{bought.name}</a> : name}</p>
+          {details && <p className="soft">{details}</p>}
+        </div>
+        <div>
+          <div className={styles['supply']}>
+            {bought && <p>{t('plan:packs', { count: bought.wanted.quantity })}</p>}
+            {!isOver && <Lasts {...{ line, today, language, t }} />}
+          </div>
+          {!isOver && figures && (
+            <p className="soft" data-line-need="">
+              {isMore && needText({ ...figures, days: lasting.days }, region, t)}
+            </p>
+          )}
+          {control?.(line)}
+        </div>
+      </div>
+      {bought && <Buy {...{ bought, t, isOpen }} signInHref={sheet?.signInHref} />}
+    </li>
+  );
+}
+
+interface DiscountProps {
+  readonly context: ShopContext;
+  /** Percent. */
+  readonly rate: number;
+  /** Minor units; undefined where nothing is calculated. */
+  readonly cost: number | undefined;
+}
+
+function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
+  const label = t('protocols:client.discount', { rate });
+  if (cost === undefined) return <p>{label}</p>;
+  const discount = discountOf(cost, rate);
+  return (
+    <>
+      <p className={styles['sum']}>
+        <span>{label}</span> <span>−{moneyText(discount, region)}</span>
+      </p>
+      <p className={styles['sum']}>
+        <span>{t('cart.total')}</span> <strong>{moneyText(cost - discount, region)}</strong>
+      </p>
+    </>
+  );
+}
+
+/** Table of a plan's products: duration, packs and price of each, then the sums. */
+export function PlanProducts(props: PlanProductsProps) {
+  const { context, lasting, today, isOver, sheet, discount = 0, note, children } = props;
+  const { t, language, region } = context;
+  const isReckoned = !isOver && lasting.lines.some(({ figures }) => figures);
+  const bought = new Map(sheet?.lines.map((line) => [line.wanted.product_variant_id, line]));
+  const pricesKey = discount > 0 && isReckoned ? 'plan:prices-discounted' : 'plan:prices';
+  return (
+    <>
+      <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
+        {lasting.lines.map((line, index) => (
+          <Row
+            key={line.variantId}
+            {...props}
+            line={line}
+            bought={bought.get(line.variantId)}
+            isEarly={index < EARLY_PICTURES}
+          />
+        ))}
+      </ol>
+      {children}
+      <div className={styles['sums']}>
+        {isReckoned && !sheet && <p>{needText(lasting, region, t)}</p>}
+        {discount > 0 && (
+          <Discount rate={discount} cost={isReckoned ? lasting.cost : undefined} context={context} />
+        )}
+        {note && <p>{note}</p>}
+        {!isOver &&
+          dayCostTexts(lasting, region, t).map((text, index) => (
+            <p key={text} data-day-cost={index === 0 ? '' : undefined}>
+              {text}
+            </p>
+          ))}
+        <p className="soft">{t(pricesKey, { date: dateText(today, language) })}</p>
+      </div>
+    </>
+  );
+}
