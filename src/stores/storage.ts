@@ -36,8 +36,7 @@ type FewPagesName =
   | 'formulary:recent_names'
   | 'formulary:registration_key'
   | 'formulary:registration_purpose'
-  | 'formulary:token_refresh'
-  | 'formulary:waiting_claim';
+  | 'formulary:token_refresh';
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 

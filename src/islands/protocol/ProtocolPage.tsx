@@ -19,7 +19,7 @@ import { transientReason } from '#stores/failure.ts';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { unsentForms } from '#stores/platform/waiting/texts.ts';
+import { namesOfPersonal } from '#stores/platform/personal-storage.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
@@ -82,8 +82,7 @@ function One({ context, protocol }: OneProps) {
   // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<OpenDialog | undefined>(() => {
     if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
-    const name = sharingName(protocol.protocol_id);
-    return unsentForms(context.user.id, [name]).includes(name) ? 'sharing' : undefined;
+    return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (

@@ -1,13 +1,19 @@
 import { $waiting, hasUnsent } from '#stores/outbox/entries.ts';
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
+import { say } from '#stores/session/sign-in-error.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
-import type { Decision } from './unsent-question.ts';
+import styles from '#styles/question.css?inline';
 
 /** Time for pending changes to arrive before the question is shown, in ms. */
 const SENDING_MS = 1500;
 const LOOK_MS = 50;
-const LOOK_AGAIN_MS = 1000;
+
+const TITLE = 'Sign out anyway?';
+const TEXT = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
+const STAY = 'Stay signed in';
+const DELETE = 'Sign out and delete it';
 
 const isSending = () => hasUnsent() && !$waiting.get();
 
@@ -16,27 +22,42 @@ async function arrived(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** Checks here and in other tabs until no change is pending. */
-function onceSaved(saved: () => void): () => void {
-  const look = setInterval(async () => {
-    if (hasUnsaved() || (await isUnsavedElsewhere())) return;
-    clearInterval(look);
-    saved();
-  }, LOOK_AGAIN_MS);
-  return () => clearInterval(look);
-}
-
-async function decide(): Promise<Decision> {
-  await arrived();
-  if (!hasUnsaved() && !(await isUnsavedElsewhere())) return 'leave';
-  const { askToLose } = await import('./unsent-question.ts');
-  return askToLose(onceSaved);
+/** Asks about what is not saved; the texts need no network. */
+async function confirmDiscard(): Promise<boolean> {
+  const [title, text, stay, leave] = await Promise.all([
+    say('unsent.title', TITLE),
+    say('unsent.text', TEXT),
+    say('unsent.stay', STAY),
+    say('unsent.delete', DELETE),
+  ]);
+  adoptStyles(styles);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'question-dialog';
+  dialog.setAttribute('aria-labelledby', 'unsent-title');
+  dialog.setAttribute('aria-describedby', 'unsent-text');
+  const make = (tag: string, of: Record<string, string>) => Object.assign(document.createElement(tag), of);
+  const answers = make('form', { className: 'question-answers', method: 'dialog' });
+  answers.replaceChildren(
+    make('button', { className: 'button', textContent: stay, value: 'stay' }),
+    make('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
+  );
+  dialog.replaceChildren(
+    make('h2', { id: 'unsent-title', textContent: title }),
+    make('p', { id: 'unsent-text', textContent: text }),
+    answers,
+  );
+  document.body.appendChild(dialog);
+  dialog.showModal();
+  await new Promise((resolve) => dialog.addEventListener('close', resolve));
+  dialog.remove();
+  return dialog.returnValue === 'leave';
 }
 
 /** Signs out, after a question about changes that the shop does not have yet, in this tab or another. */
 export async function signOut(): Promise<void> {
-  const decision = await decide();
-  if (decision !== 'stay') return logout(decision === 'keep');
+  await arrived();
+  const isUnsaved = hasUnsaved() || (await isUnsavedElsewhere());
+  if (!isUnsaved || (await confirmDiscard())) return logout();
   // The menu was closed while the question was open, so its button gets the focus.
   document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();
 }

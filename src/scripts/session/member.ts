@@ -4,19 +4,7 @@ import { $cartWaiting } from '#stores/cart/waiting.ts';
 import { $waiting, nounOf, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
-import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
-import { $owner } from '#stores/session/owner.ts';
-
-/** Not on the login page, which is left at once: its messages would be lost. */
-function sendWhatWaits(): void {
-  if (/\/login\/?$/.test(location.pathname)) return;
-  $owner.subscribe((owner) => {
-    const isWaiting = owner && waitingKeys().length + personalKeys().length > 0;
-    if (isWaiting)
-      import('./send-waiting.ts').then(({ sendWaiting }) => sendWaiting(owner.id)).catch(console.error);
-  });
-}
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
 /** Nouns whose changes are sent on any page. */
 const SENDERS = new Map<string, () => Promise<unknown>>([
@@ -38,6 +26,16 @@ function sendPending(): void {
   });
 }
 
+/** Never rejects. */
+async function notifyWaiting(key: 'cart.waiting' | 'unsent.busy'): Promise<void> {
+  try {
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    showToast('warning', t(key), READING_MS);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** Marks and announces pending changes; the cart's page shows them above the lines. */
 function saySoIfChangesWait(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
@@ -54,7 +52,6 @@ export function openMember(page: Document): void {
   showToasts(page);
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
-  sendWhatWaits();
   sendPending();
   saySoIfChangesWait(page);
 }

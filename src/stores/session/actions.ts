@@ -10,8 +10,6 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import { claimWaiting } from '#stores/platform/waiting/claim.ts';
-import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { markTokensNew } from '#stores/session/renewal/age.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
@@ -52,12 +50,8 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   leaveSession();
   takeNotice('protocol.session-expired');
   markTokensNew();
-  // Before the tokens, which reach the other tabs at once.
-  claimWaiting();
   storeTokens(tokens);
   await confirmUser();
-  const owner = $owner.get();
-  if (owner) forgetSignOut(owner.id);
 }
 
 /** Guest data goes along only with a user known to be the same person (docs/decisions/mailed-links.md). */
@@ -130,8 +124,8 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs; a server failure is shown and changes nothing. `keeps`: unsaved changes stay. */
-export async function logout(keeps = false): Promise<void> {
+/** Signs out in all tabs; a server failure is shown and changes nothing. Deletes what is not saved. */
+export async function logout(): Promise<void> {
   runSession();
   if (!(await isEndedByServer())) {
     showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
@@ -139,7 +133,7 @@ export async function logout(keeps = false): Promise<void> {
   }
   const owner = $owner.get()?.id;
   leaveSession();
-  broadcastLogout(keeps ? undefined : owner);
+  broadcastLogout(owner);
   clearRegistrationPurpose();
   await cleanedUp();
   takeNotice('protocol.session-expired');

@@ -1,4 +1,3 @@
-import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { renewTokensBy } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
@@ -8,20 +7,11 @@ const follow = async () => {
   await startSession();
 };
 
-async function clearLeftBehind(): Promise<void> {
-  if (personalKeys().length + waitingKeys().length === 0) return;
-  const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');
-  clearOthersStorage();
-}
-
 /** Starts the session on every page. Guests load only this: the rest is loaded for stored tokens. */
 export function openSession(): void {
   renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();
-  else {
-    clearTokens();
-    void clearLeftBehind();
-  }
+  else clearTokens();
   let left = accessToken();
   addEventListener('pagehide', () => {
     left = accessToken();

@@ -1,7 +1,6 @@
 import { outbox } from '#stores/outbox/entries.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { clearWaiting } from '#stores/platform/waiting/texts.ts';
+import { clearPersonal, hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -25,7 +24,7 @@ function recordExpiry(event: StorageEvent): void {
 
 /** Deletes the pending changes of a user who signed out at a time in ms. */
 function clear(user: number, at: number): void {
-  clearWaiting(user);
+  clearPersonal(user);
   outbox.clear(String(user), at);
 }
 

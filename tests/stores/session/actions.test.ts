@@ -429,7 +429,7 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(49);
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country', 'formulary:personal:7:signed_out']);
+    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     await vi.advanceTimersByTimeAsync(99);
     expect(went).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
