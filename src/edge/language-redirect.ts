@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/match-language.ts';
-import { correctPath } from './language.ts';
+import { correctPath, preferredLanguage } from './language.ts';
 
 /** A day, as the target may change. */
 export const CACHED = 'public, max-age=86400';
@@ -9,9 +9,10 @@ export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return next();
     const url = new URL(c.req.url);
-    const correction = correctPath(url.pathname, c.req.header('Cookie'));
+    const correction = correctPath(url.pathname, preferredLanguage(c.req.raw.headers));
     if (!correction) return next();
     c.header('Cache-Control', correction.permanent ? CACHED : 'no-store');
+    if (!correction.permanent) c.header('Vary', 'Cookie, Accept-Language');
     return c.redirect(correction.path + url.search, correction.permanent ? 301 : 302);
   };
 }

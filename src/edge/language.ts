@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
+import { acceptedLanguage } from '#i18n/accepted-language.ts';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
 import { matchLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;
-  /** False if the target depends on the cookie: not cacheable. */
+  /** False if the target depends on the visitor: not cacheable. */
   readonly permanent: boolean;
 }
 
@@ -16,11 +17,11 @@ const STATIC_FILE =
 /** File-like page URLs, which the router would accept as duplicates. */
 const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
 
-/** Language cookie, else English (never Accept-Language). */
-export function storedLanguage(cookieHeader: string | undefined): Language {
-  const match = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+/** Language of the cookie, else of the browser, else English. */
+export function preferredLanguage(headers: Headers): Language {
+  const match = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
   const value = match?.[1];
-  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
+  return isLanguage(value) ? value : acceptedLanguage(headers.get('Accept-Language') ?? '');
 }
 
 /** Accepts any spelling and region: de-AT, pt-br, zh. */
@@ -36,25 +37,25 @@ function moved(segments: readonly string[]): readonly string[] {
 
 export interface PageAddress {
   readonly language: Language;
-  /** False if the cookie or the default chose the language. */
+  /** False if the visitor's preference chose the language. */
   readonly isNamed: boolean;
   readonly segments: readonly string[];
 }
 
-export function readAddress(pathname: string, cookieHeader: string | undefined): PageAddress | undefined {
+export function readAddress(pathname: string, preferred: Language): PageAddress | undefined {
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const named = namedLanguage(first);
   if (named) return { language: named, isNamed: true, segments: rest };
   const segments = first === '' || LANGUAGE_TAG.test(first) ? rest : [first, ...rest];
-  return { language: storedLanguage(cookieHeader), isNamed: false, segments };
+  return { language: preferred, isNamed: false, segments };
 }
 
 /** Undefined if already canonical: language first in lower case, no double or final slash, no file name. */
-export function correctPath(pathname: string, cookieHeader: string | undefined): PathCorrection | undefined {
+export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
   const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
-  const address = readAddress(asked, cookieHeader);
+  const address = readAddress(asked, preferred);
   if (!address) return undefined;
   const path = `/${[address.language, ...moved(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isNamed };

@@ -5,7 +5,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { shop } from '#i18n/shop.ts';
-import { storedLanguage } from './language.ts';
+import { preferredLanguage } from './language.ts';
 
 const DAY = 86_400_000;
 /** RFC 9116 recommends less than a year. */
@@ -37,7 +37,7 @@ export function wellKnown<E extends Env>(originOf: (env: E['Bindings']) => strin
   });
   app.get('/change-password', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.redirect(localise(ACCOUNT_PATHS.security, storedLanguage(c.req.header('Cookie'))));
+    return c.redirect(localise(ACCOUNT_PATHS.security, preferredLanguage(c.req.raw.headers)));
   });
   app.get('/*', (c) => c.text('Not Found', 404));
   return app;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { correctPath, storedLanguage } from '#edge/language.ts';
+import { correctPath, preferredLanguage } from '#edge/language.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
-const target = (pathname: string, cookie?: string) => correctPath(pathname, cookie)?.path;
+const preferred = (cookie = '', accepted = '') =>
+  preferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': accepted }));
+const target = (pathname: string, cookie?: string, accepted?: string) =>
+  correctPath(pathname, preferred(cookie, accepted))?.path;
 
 describe('language prefix', () => {
   it('LANG-01 I18N-01 CONST-01 leaves a path with a supported prefix alone, in all twelve languages', () => {
@@ -14,7 +17,7 @@ describe('language prefix', () => {
   });
 
   it('LANG-02 CONST-02 prefixes a path without language, English by default', () => {
-    expect(correctPath('/products', undefined)).toEqual({ path: '/en/products', permanent: false });
+    expect(correctPath('/products', 'en')).toEqual({ path: '/en/products', permanent: false });
   });
 
   it('LANG-03 sends / to the language', () => {
@@ -23,6 +26,12 @@ describe('language prefix', () => {
 
   it('LANG-04 uses the stored language', () => {
     expect(target('/products', 'a=b; preferred_language=de; c=d')).toBe('/de/products');
+  });
+
+  it('LANG-04 uses the browser’s best language without a stored one', () => {
+    expect(target('/protocols/x', undefined, 'sv, pt-BR;q=0.8, de;q=0.5')).toBe('/pt/protocols/x');
+    expect(target('/xx/products', undefined, 'ja')).toBe('/ja/products');
+    expect(target('/products', 'preferred_language=de', 'fr')).toBe('/de/products');
   });
 
   it('LANG-06 replaces an unsupported language by the stored one', () => {
@@ -37,12 +46,12 @@ describe('language prefix', () => {
 
   it('LANG-08 ignores a stored language that is itself unsupported', () => {
     expect(target('/products', 'preferred_language=xx')).toBe('/en/products');
-    expect(storedLanguage('preferred_language=constructor')).toBe('en');
-    expect(storedLanguage('xpreferred_language=de')).toBe('en');
+    expect(preferred('preferred_language=constructor')).toBe('en');
+    expect(preferred('xpreferred_language=de')).toBe('en');
   });
 
   it('LANG-11 sends case and hyphen variants to the canonical code, for good', () => {
-    expect(correctPath('/zh-TW/cart', undefined)).toEqual({ path: '/zh_tw/cart', permanent: true });
+    expect(correctPath('/zh-TW/cart', 'en')).toEqual({ path: '/zh_tw/cart', permanent: true });
     expect(target('/ZH_TW')).toBe('/zh_tw');
     expect(target('/EN/products')).toBe('/en/products');
   });
@@ -53,7 +62,7 @@ describe('language prefix', () => {
     ['/fr_CH/products.html', '/fr/products'],
     ['/zh-HK/products', '/zh_tw/products'],
   ])('LANG-11 sends the region of %s to its language, for good', (pathname, path) => {
-    expect(correctPath(pathname, 'preferred_language=hu')).toEqual({ path, permanent: true });
+    expect(correctPath(pathname, 'hu')).toEqual({ path, permanent: true });
   });
 
   it.each([
@@ -73,7 +82,7 @@ describe('language prefix', () => {
   });
 
   it('AMB-ROUTE-1 sends /auth/login to /login, with and without language', () => {
-    expect(correctPath('/de/auth/login', undefined)).toEqual({ path: '/de/login', permanent: true });
+    expect(correctPath('/de/auth/login', 'en')).toEqual({ path: '/de/login', permanent: true });
     expect(target('/auth/login')).toBe('/en/login');
   });
 
@@ -84,15 +93,15 @@ describe('language prefix', () => {
     ['/ZH-tw/cart.html/', '/zh_tw/cart'],
     ['/en/nix.html.html', '/en/nix'],
   ])('ROUTE-25 %s is %s, which has no second address', (pathname, path) => {
-    expect(correctPath(pathname, undefined)).toEqual({ path, permanent: true });
+    expect(correctPath(pathname, 'en')).toEqual({ path, permanent: true });
   });
 
   it('ROUTE-25 a file without a language is none of the pages', () => {
-    expect(correctPath('/index.html', undefined)).toBeUndefined();
+    expect(correctPath('/index.html', 'en')).toBeUndefined();
   });
 
   it('takes a trailing slash and doubled slashes away in the same hop', () => {
-    expect(correctPath('/en/products/', undefined)).toEqual({ path: '/en/products', permanent: true });
+    expect(correctPath('/en/products/', 'en')).toEqual({ path: '/en/products', permanent: true });
     expect(target('/products//')).toBe('/en/products');
   });
 

@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import type { Client } from '#contract/platform/client.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
-import { type PageAddress, readAddress } from '#edge/language.ts';
+import { type PageAddress, preferredLanguage, readAddress } from '#edge/language.ts';
 import { CACHED } from '#edge/language-redirect.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
@@ -41,7 +41,7 @@ async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
 export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const address = readAddress(pathname, c.req.header('Cookie'));
+    const address = readAddress(pathname, preferredLanguage(c.req.raw.headers));
     const match = address && matchLegacy(address.segments);
     if (!match || !['GET', 'HEAD'].includes(c.req.method)) return next();
     const isPage = pathOf(address, legacyGuess(match)) === pathname;

@@ -8,6 +8,13 @@ const FILE = /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/
 /** `/{language}/protocols/{token}`; any two letters, as the language list is larger than this. */
 const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
+/** Addresses without a language, as links are copied: the worker has this scope too. */
+export const BARE_SCOPE = '/protocols/';
+
+export function isBarePath({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return pathname.lastIndexOf('/') === BARE_SCOPE.length - 1 && pathname.startsWith(BARE_SCOPE);
+}
+
 /** `at`: response time in ms. */
 export interface Copy {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
+import { BARE_SCOPE, isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
 import type { Wish } from '#stores/plan/offline/wish.ts';
@@ -62,4 +62,6 @@ export async function keepPlan(page: Document): Promise<void> {
     if (await readCopy(path)) await store();
   });
   await stored;
+  // Afterwards: a worker that starts removes copies that are not complete.
+  await registerWorker(BARE_SCOPE);
 }

@@ -1,6 +1,15 @@
 import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
-import { endOf, isPlanFile, meaningOf, NETWORK_MS, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import {
+  endOf,
+  isBarePath,
+  isPlanFile,
+  meaningOf,
+  NETWORK_MS,
+  planPath,
+  planScope,
+} from '#domain/plan/offline/rules.ts';
+import {
+  listCopies,
   readCopy,
   readFile,
   removeCopy,
@@ -26,6 +35,7 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
   if (asked.mode !== 'navigate')
     return isPlanFile(address) ? fileOf(asked, address.pathname, around) : undefined;
+  if (isBarePath(address)) return languageOf(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
   return accountCopyOf(path) === undefined
@@ -54,6 +64,21 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   const first = await Promise.race([lost, waited()]);
   if (first && first.status < 500) return first;
   return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
+}
+
+/** The shop's redirect to a language; without an answer in time, to that of the newest copy. */
+async function languageOf(
+  asked: Request,
+  path: string,
+  { load, now, origin }: Surroundings,
+): Promise<Response> {
+  const network = load(asked);
+  const first = await Promise.race([network.catch(() => undefined), waited()]);
+  if (first && first.status < 500) return first;
+  const copies = (await listCopies()).filter((copy) => endOf(copy) > now()).toSorted((a, b) => b.at - a.at);
+  const copy = copies.find((one) => one.path.endsWith(path));
+  if (copy) return Response.redirect(origin + copy.path);
+  return network.catch((error) => unseenOf(copies[0]?.path ?? path, error));
 }
 
 /** Page for a plan without a copy; rejects with the network error where none is stored. */
