@@ -126,7 +126,7 @@ function printKinds({ durations }: Tally): void {
 }
 
 /** Memory growth after garbage collection: last third of the readings against the first. */
-function memoryKept(readings: readonly number[]): PromiseResult {
+function memoryPromise(readings: readonly number[]): PromiseResult {
   const third = Math.ceil(readings.length / 3);
   const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
   const growth = (100 * (last - first)) / first;
@@ -168,7 +168,7 @@ export async function measureMixed(minutes: number): Promise<void> {
     printPromises(`Mixed load, ${minutes} minutes, ${GUESTS + PRACTITIONERS} people`, [
       noneOf('every request has an answer below 500', `${requests} requests`, tally.failures),
       noneOf('every acknowledged write is there, once', `${tally.writes} writes`, tally.differences),
-      memoryKept(readings),
+      memoryPromise(readings),
     ]);
   } finally {
     await stop();

@@ -48,8 +48,8 @@ async function seed(): Promise<void> {
   if (!values.remote) await migrate(stateDir);
   const { db, close, transaction = (task) => task() } = await openShop(values);
   try {
-    const isWanted = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
-    if (isWanted || values.force) await transaction(() => fill(db));
+    const isCurrent = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
+    if (isCurrent || values.force) await transaction(() => fill(db));
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
     if (values.remote || process.env.UPSTREAM_API_URL || !(await hasDemonstration(db))) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());

@@ -16,7 +16,7 @@ const UP_AGAIN_MS = 3000;
 const TOLERANCE = 1.3;
 
 /** Writes protocols until the shop crashes; returns acknowledged names. */
-async function writeUntilGone(origin: string, token: string, name: string): Promise<string[]> {
+async function writeUntilKilled(origin: string, token: string, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 0; ; number++) {
     const body = { name: `${name}-${number}`, description: 'd' };
@@ -65,7 +65,7 @@ export async function crash(): Promise<PromiseResult[]> {
   for (let round = 0; round < ROUNDS; round++) {
     const { origin, kill } = host;
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      writeUntilGone(origin, token, `crash-${round}-${writer}`),
+      writeUntilKilled(origin, token, `crash-${round}-${writer}`),
     );
     await setTimeout(200 + Math.random() * LATEST_MS);
     await kill();

@@ -15,7 +15,7 @@ const narrowPolicy = policyNarrower(app.manifest.routes);
 
 const CACHE_CONTROL = 'Cache-Control';
 const POLICY = 'Content-Security-Policy';
-const NOT_UNASKED = 'public, max-age=0, must-revalidate';
+const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER = 'Retry-After';
 const RETRY_SECONDS = '10';
 const HEADERS = {
@@ -65,7 +65,7 @@ export async function renderPage(asked: Request): Promise<Response> {
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     for (const [name, value] of Object.entries(HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
-    if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
+    if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, ALWAYS_REVALIDATED);
   }
   const policy = response.headers.get(POLICY);
   // In development, styles come from elsewhere.

@@ -31,7 +31,7 @@ void instance.init({
 });
 
 /** Cached texts per language; listings repeat unit prices and counts. */
-const KEPT_TEXTS = 5000;
+const MAXIMUM_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
   const translate = instance.getFixedT(codeOf(language));
@@ -40,7 +40,7 @@ function createCachingTranslate(language: Language): Translate {
     const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
     const known = texts.get(name);
     if (known !== undefined) return known;
-    if (texts.size >= KEPT_TEXTS) texts.clear();
+    if (texts.size >= MAXIMUM_TEXTS) texts.clear();
     const text = String(params ? translate(key, params) : translate(key));
     texts.set(name, text);
     return text;

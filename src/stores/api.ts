@@ -23,10 +23,10 @@ function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
 }
 
 /** Maximum body for `keepalive` in UTF-16 units: well below the browser's limit of 64 KiB. */
-const MAXIMUM_KEPT_ALIVE = 16_384;
+const MAXIMUM_KEEPALIVE_BYTES = 16_384;
 
 function survivesPage(method: Endpoint['method'], body: string | FormData | undefined): boolean {
-  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEPT_ALIVE;
+  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEEPALIVE_BYTES;
 }
 
 function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
@@ -116,8 +116,8 @@ export function createBrowserClient(transport: Transport): Client {
     try {
       return await (isUpload ? call(request, transport) : withinLimit(request.signal, within));
     } catch (error) {
-      const isUnsent = error instanceof Error && error.message === NO_TOKEN;
-      if (!isUnsent && !request.signal?.aborted) console.error(error);
+      const isWithoutToken = error instanceof Error && error.message === NO_TOKEN;
+      if (!isWithoutToken && !request.signal?.aborted) console.error(error);
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
-import { onceOwned } from '#stores/session/owner.ts';
+import { whenSignedIn } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 async function report(trigger: Milestone): Promise<void> {
@@ -39,7 +39,7 @@ export async function reportProtocolShared(): Promise<void> {
 }
 
 export function finishReporting(): void {
-  void onceOwned(async () => {
+  void whenSignedIn(async () => {
     if (readPersonal(UNCOUNTED) !== undefined) await reportProtocolShared();
   });
 }

@@ -136,7 +136,7 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
         protocolId={1}
         onChanged={async () => undefined}
         finding={{ key: 'k', considered: said }}
-        canTell
+        canNotifyClient
       />,
     );
   await show(considered);

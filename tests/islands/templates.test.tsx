@@ -3,11 +3,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import { LeftOut } from '#islands/template/LeftOut.tsx';
+import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { readLeftOut, saveLeftOut } from '#stores/template/left-out.ts';
+import { readOmitted, saveOmitted } from '#stores/template/omitted.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
 
 const TEMPLATES = '/v2/providers/content/protocols/templates';
@@ -74,8 +74,8 @@ afterEach(async () => {
 
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
-    saveLeftOut(77, ['Omega 3', 'Zinc']);
-    await act(async () => root.render(<LeftOut t={context.t} protocolId={77} />));
+    saveOmitted(77, ['Omega 3', 'Zinc']);
+    await act(async () => root.render(<OmittedProducts t={context.t} protocolId={77} />));
     expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
     );
@@ -85,7 +85,7 @@ describe('what a template could not give', () => {
     ]);
     await press(context.t('protocols:notice.close'));
     expect(place.textContent).toBe('');
-    await act(async () => root.render(<LeftOut key="again" t={context.t} protocolId={77} />));
+    await act(async () => root.render(<OmittedProducts key="again" t={context.t} protocolId={77} />));
     expect(place.textContent).toBe('');
   });
 });
@@ -127,7 +127,7 @@ describe('templates', () => {
       body: { marketing_event_trigger_id: 5 },
     });
     expect(takeNotice('protocol.template-added')).toBe(true);
-    expect(readLeftOut(77)).toEqual(['Omega 3']);
+    expect(readOmitted(77)).toEqual(['Omega 3']);
   });
 
   it('MKT-01: what fails is said where it happened, with what was typed', async () => {

@@ -4,11 +4,11 @@ import { STORED_FACETS } from '../import/lists/lists-schema.ts';
 import { inOrder } from './export-lists.ts';
 import type { ExportedVariant, ProductDocument, StoredPrice } from './product-document.ts';
 
-const isSaid = (value: unknown) =>
+const isShown = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const said = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => isSaid(own)));
+  Object.fromEntries(Object.entries(value).filter(([, own]) => isShown(own)));
 
 function textsOf({ texts, search }: ProductDocument): object {
   const written = LANGUAGES.flatMap((language) => {

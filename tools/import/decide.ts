@@ -65,10 +65,10 @@ function readCandidate(
   { named, options }: RunState,
 ): ImportProduct | Decided['outcome'] {
   const slug = slugOf(candidate);
-  const isTwice = slug !== '' && named.has(slug);
+  const isRepeated = slug !== '' && named.has(slug);
   named.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
-  if (isTwice) return { reason: 'another product of the file has the same slug' };
+  if (isRepeated) return { reason: 'another product of the file has the same slug' };
   if (candidate.isUnpublished) {
     // Withdrawn with the products missing from the file.
     named.delete(slug);

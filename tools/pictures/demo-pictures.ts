@@ -14,11 +14,11 @@ function link(from: string, to: string): void {
 }
 
 /** Adds or removes demonstration pictures in the build. Call it while no server watches the build. */
-export function placeDemoPictures(isWanted: boolean, place = inProject('dist', 'client', 'pictures')): void {
+export function placeDemoPictures(isCurrent: boolean, place = inProject('dist', 'client', 'pictures')): void {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(FOLDER)) {
     const file = join(place, name);
-    if (!isWanted) rmSync(file, { force: true });
+    if (!isCurrent) rmSync(file, { force: true });
     else if (!existsSync(file)) link(join(FOLDER, name), file);
   }
 }

@@ -20,7 +20,7 @@ import {
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
-import { isUnasked } from '#domain/client/needs.ts';
+import { hasNoNeeds } from '#domain/client/needs.ts';
 
 const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
 
@@ -41,7 +41,7 @@ export const needsRoutes: readonly Route[] = [
     });
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
     // Unasked needs hold nothing to store: they delete.
-    if (saved.consented_at !== null || isUnasked(body.needs)) return saved;
+    if (saved.consented_at !== null || hasNoNeeds(body.needs)) return saved;
     return saved.client_withdrew ? refuse(context, WITHDRAWN) : noConsent(context);
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),

@@ -51,12 +51,12 @@ export class Answered<T> {
 }
 
 /** Result of a handler: the answer's value, or a response (usually a problem). */
-export type Outcome<T> = T | Answered<T> | Response;
+export type HandlerResult<T> = T | Answered<T> | Response;
 
 export type Handler<K extends Checks, E extends Endpoint> = (
   input: HandlerInput<K, E>,
   context: ApiContext,
-) => Outcome<z.output<K['answer']>> | Promise<Outcome<z.output<K['answer']>>>;
+) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Refuses a request by its address, before the body is read. */
 export type BeforeBody<K extends Checks, E extends Endpoint> = (

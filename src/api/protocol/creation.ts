@@ -4,7 +4,7 @@ import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import type { Outcome } from '#db/platform/idempotency.ts';
+import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { Creation } from '#db/protocol/creation.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Creation } from '#db/protocol/creation.ts';
 export async function answerCreation<T>(
   context: ApiContext,
   { claim, protocolId }: Creation,
-  respond: (protocolId: number, stored: Outcome | undefined) => T | Response | Promise<T | Response>,
+  respond: (protocolId: number, stored: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
   if (claim.kind === 'different') return refuseOtherRequest(context);
   if (protocolId !== undefined)

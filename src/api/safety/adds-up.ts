@@ -8,14 +8,18 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
-import { populationText, toldText, type Words } from './words.ts';
+import { populationText, spacingText, type Words } from './words.ts';
 
 /** Spacing sentences for the client, one per rule and set of products. */
-function toldOf(spacing: PlanCheck['spacing'], considered: Considered, words: Words): AddsUp['told'] {
+function practitionerNotes(
+  spacing: PlanCheck['spacing'],
+  considered: Considered,
+  words: Words,
+): AddsUp['told'] {
   const told = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
     .map((finding) => ({
-      text: toldText(finding, words),
+      text: spacingText(finding, words),
       products: finding.lines.map(({ name }) => name),
     }));
   return [...new Map(told.map((one) => [one.text, one])).values()];
@@ -53,7 +57,7 @@ export function describeAddsUp(
       const sentence = said && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: toldOf([...seen.spacing, ...check.spacing], considered, words),
+    told: practitionerNotes([...seen.spacing, ...check.spacing], considered, words),
     needs: check.needs.map((need) => describeNeed(need, words)),
     footer: t('safety:footer', { version }),
   };

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountIn, listIn, nutrientName, populationText, toldText, type Words } from './words.ts';
+import { amountIn, listIn, nutrientName, populationText, spacingText, type Words } from './words.ts';
 
 /** Safety check of the API, with texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
@@ -76,7 +76,7 @@ function describeSpacing(
   return {
     rule: rule.rule,
     text: factText(gathered, rule.minutes, words),
-    client_text: toldText(finding, words),
+    client_text: spacingText(finding, words),
     source: rule.source,
     url: rule.url,
     products: lines.map(productOf),

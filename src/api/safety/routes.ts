@@ -14,7 +14,7 @@ import { readTexts } from '#db/protocol/list.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { readPlan, startOf } from '#db/safety/plan.ts';
-import { UNASKED } from '#domain/client/needs.ts';
+import { NO_NEEDS } from '#domain/client/needs.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
@@ -29,7 +29,7 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   const { lines, considered, client } = plan;
   if (clientId === undefined) return describeCheck(checkPlan(lines), considered, language);
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
-  const needs = strictestNeeds(client.needs) ?? UNASKED;
+  const needs = strictestNeeds(client.needs) ?? NO_NEEDS;
   return describeCheck(checkPlan(lines, { needs, start: startOf(client) }), considered, language);
 });
 

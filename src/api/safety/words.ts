@@ -94,7 +94,7 @@ export function nutrientName(slug: string, { t }: Words): string {
 }
 
 /** Client's sentence for a finding with its products: two groups where one is to be apart from several. */
-export function toldText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
+export function spacingText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
   const { t } = words;
   const text = t(`safety:client.${rule.rule}`);
   const namesOf = (of: readonly SafetyLine[]) =>

@@ -8,7 +8,7 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 /** Message in `errors` of a 422. */
 export const TEXT_ERROR = { required: 'required', long: 'too-long', characters: 'characters' } as const;
 
-const saysSomething = z.refine<string>((text) => !isBlank(text), TEXT_ERROR.required);
+const isNotBlank = z.refine<string>((text) => !isBlank(text), TEXT_ERROR.required);
 
 const plain = (maximum: number, characters: RegExp) =>
   z
@@ -17,7 +17,7 @@ const plain = (maximum: number, characters: RegExp) =>
 
 export const lineSchema = (maximum: number) => plain(maximum, ONE_LINE);
 
-export const requiredLineSchema = (maximum: number) => plain(maximum, ONE_LINE).check(saysSomething);
+export const requiredLineSchema = (maximum: number) => plain(maximum, ONE_LINE).check(isNotBlank);
 
 /** Trimmed; invisible names are empty. */
 export const nameSchema = (maximum: number) =>
@@ -28,4 +28,4 @@ export const nameSchema = (maximum: number) =>
 
 export const linesSchema = (maximum: number) => plain(maximum, LINES);
 
-export const requiredLinesSchema = (maximum: number) => plain(maximum, LINES).check(saysSomething);
+export const requiredLinesSchema = (maximum: number) => plain(maximum, LINES).check(isNotBlank);

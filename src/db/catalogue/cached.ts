@@ -12,15 +12,15 @@ import type { Tiers } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
-const KEPT_CARDS = 5000;
-const KEPT_DETAILS = 600;
+const MAXIMUM_CARDS = 5000;
+const MAXIMUM_DETAILS = 600;
 /** About 5 KB each. */
-const KEPT_FACTS = 1000;
-const KEPT_SEARCHES = 60;
+const MAXIMUM_FACTS = 1000;
+const MAXIMUM_SEARCHES = 60;
 /** About 30 KB each at 100,000 products. */
-const KEPT_RESULTS = 60;
+const MAXIMUM_RESULTS = 60;
 /** Newest version and its predecessor, which some replicas may still have. */
-const KEPT_VERSIONS = 2;
+const MAXIMUM_VERSIONS = 2;
 
 interface RowsOfVersion {
   readonly lookups: Map<Language, Lookups>;
@@ -49,11 +49,11 @@ export const latestCatalogue = (): Catalogue | undefined => [...cached.values()]
 
 const noRows = (): RowsOfVersion => ({
   lookups: new Map(),
-  cards: createLimitedMap(KEPT_CARDS),
-  labels: createLimitedMap(KEPT_CARDS),
-  facts: createLimitedMap(KEPT_FACTS),
-  details: createLimitedMap(KEPT_DETAILS),
-  searches: createLimitedMap(KEPT_SEARCHES),
+  cards: createLimitedMap(MAXIMUM_CARDS),
+  labels: createLimitedMap(MAXIMUM_CARDS),
+  facts: createLimitedMap(MAXIMUM_FACTS),
+  details: createLimitedMap(MAXIMUM_DETAILS),
+  searches: createLimitedMap(MAXIMUM_SEARCHES),
 });
 
 /** Cached catalogue of a version, or at least of its index. */
@@ -66,7 +66,7 @@ export function recordConfirmed(catalogue: Catalogue): void {
   cached.delete(catalogue.version);
   cached.set(catalogue.version, catalogue);
   const [oldest] = cached.keys();
-  if (cached.size > KEPT_VERSIONS && oldest !== undefined) cached.delete(oldest);
+  if (cached.size > MAXIMUM_VERSIONS && oldest !== undefined) cached.delete(oldest);
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
@@ -82,7 +82,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     index,
     positions: positionsOf(index.ids),
     permutations: new Map(),
-    results: createLimitedMap(KEPT_RESULTS),
+    results: createLimitedMap(MAXIMUM_RESULTS),
     queryRules: new Map(),
     ...noRows(),
   };

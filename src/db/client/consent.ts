@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Rows kept of one purpose: consents given and withdrawn in turn do not fill the database. */
-const KEPT_CONSENTS = 50;
+const MAXIMUM_CONSENTS = 50;
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
@@ -76,7 +76,7 @@ export function consentStatements(
   const forgotten = statement(
     `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
        AND id NOT IN (SELECT id FROM consent
-         WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${KEPT_CONSENTS})`,
+         WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS})`,
     userId,
     practitionerId,
   );

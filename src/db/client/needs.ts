@@ -1,6 +1,6 @@
 import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isUnasked, tidyNeeds } from '#domain/client/needs.ts';
+import { hasNoNeeds, tidyNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
@@ -43,7 +43,7 @@ export interface RecordedNeeds extends ClientReference {
 }
 
 function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds): Statement {
-  if (isUnasked(needs))
+  if (hasNoNeeds(needs))
     return statement(
       `DELETE FROM client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`,
       practitionerId,

@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** Stored result for repeats: the refusal, or the skipped variants. */
-export interface Outcome {
+export interface StoredAnswer {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
 }
@@ -21,7 +21,7 @@ export interface Outcome {
 /** State of a claim: `mine` does the work, `repeat` changes nothing, `different` is another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
-  | { readonly kind: 'repeat'; readonly outcome: Outcome }
+  | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
   | { readonly kind: 'different' };
 
 /** SQL: true without a claim, or if the claim was the first of its key; `id` is a parameter. */
@@ -61,7 +61,7 @@ export function claimStatements(claim: Claim | undefined): Statement[] {
 interface ClaimRow {
   readonly id: string;
   readonly requestHash: string;
-  readonly outcome: Outcome | null;
+  readonly outcome: StoredAnswer | null;
 }
 
 /** Splits a transaction's texts into the claim's state and the rest. */
@@ -83,7 +83,7 @@ function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimSta
 export async function storeOutcome(
   { DB }: DataEnvironment,
   claim: Claim | undefined,
-  outcome: Outcome,
+  outcome: StoredAnswer,
 ): Promise<void> {
   if (!claim) return;
   await DB.run([

@@ -6,7 +6,7 @@ import { readLabels } from '#db/product/label.ts';
 import type { StoredLine } from '#db/protocol/document.ts';
 import { fromStored } from '#db/protocol/stored-dose.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -22,7 +22,7 @@ export function readSafetyLines(
   return withCatalogue(env, async (session) => {
     const ids = [...new Set(products.map(({ id }) => id))];
     const facts = await readFacts(session, ids, language);
-    return tellApart(products, getT(language)).map((product) => ({
+    return disambiguateNames(products, getT(language)).map((product) => ({
       variantId: variantIdOf(product) ?? product.id,
       name: product.name,
       dose: product.dose ?? product.label_dose ?? undefined,

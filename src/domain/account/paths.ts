@@ -40,14 +40,14 @@ export function publicStorefrontPath(slug: string): string {
 }
 
 /** Redirect target if it is a page of this site other than the login page. */
-export function wantedPath(language: Language, redirect: string | null): string | undefined {
+export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
   const wanted = localise(redirect, language);
   return wanted.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : wanted;
 }
 
 export function landingPath(language: Language, redirect: string | null): string {
-  return wantedPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
+  return redirectPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
 }
 
 export function afterRegistration(

@@ -6,10 +6,10 @@ interface GateConditions {
   readonly practitioner_only_products?: boolean | undefined;
 }
 
-const KEPT_FROM_PRACTITIONER_PRODUCTS: readonly UserTypeId[] = [ROLE.practitioner, ROLE.d2c];
+const EXCLUDED_FROM_PRACTITIONER_PRODUCTS: readonly UserTypeId[] = [ROLE.practitioner, ROLE.d2c];
 
 export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
-  return !KEPT_FROM_PRACTITIONER_PRODUCTS.includes(userType);
+  return !EXCLUDED_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }
 
 /** True if the account passes; `undefined` is a guest and never does. */

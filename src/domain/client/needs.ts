@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 
-export const UNASKED: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
+export const NO_NEEDS: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
 
 export function tidyNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
   return {
@@ -12,6 +12,6 @@ export function tidyNeeds({ allergens, diets, life_stage, minor }: Needs): Needs
   };
 }
 
-export function isUnasked(needs: Needs): boolean {
+export function hasNoNeeds(needs: Needs): boolean {
   return Object.values(needs).every((value) => value === null);
 }

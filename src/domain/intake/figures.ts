@@ -6,7 +6,7 @@ import { lastDay, mostAsNeeded, needIn } from './need.ts';
 import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
 
 const HORIZONS = [30, 60, 90] as const;
-const LONGEST_WHOLE = 90;
+const LONGEST_PLAN_DAYS = 90;
 
 export interface FigureLine {
   readonly dose: Dose | undefined;
@@ -53,7 +53,7 @@ const later = (one: number | undefined, other: number): number => Math.max(one ?
 
 export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   const end = wholePlan(doses);
-  return end !== undefined && end <= LONGEST_WHOLE ? end : HORIZONS[0];
+  return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZONS[0];
 }
 
 /** Selectable horizons in days, the whole plan last if it ends. */

@@ -34,7 +34,7 @@ export function isDue(phase: Phase, day: number, start: number): boolean {
   return holds(phase, day) && hits(phase, day, start);
 }
 
-export function isSaidOn(phase: Phase, day: number, start: number): boolean {
+export function isScheduledOn(phase: Phase, day: number, start: number): boolean {
   return phase.rhythm.kind === 'as_needed' ? holds(phase, day) : isDue(phase, day, start);
 }
 

@@ -75,11 +75,11 @@ function intakeProblems(intake: Intake, phase: Phase, place: number, unit: strin
   const units = hundredths(amount);
   const isInRange = amount > 0 && amount <= maximumAmount(unit);
   const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % stepOf(unit) === 0;
-  const isTwice = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
+  const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
   return [
     ...(isInRange ? [] : (['range'] as const)),
     ...(isInRange && !isInSteps ? (['step'] as const) : []),
-    ...(isTwice ? (['part-twice'] as const) : []),
+    ...(isRepeated ? (['part-twice'] as const) : []),
     ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
     ...(food && contradicts(part, food) ? (['food-contradiction'] as const) : []),
   ];

@@ -55,7 +55,7 @@ export function phasePieces(
   const common = commonFood(intakes);
   const texts = intakes.map((intake) => {
     const text = intakeText(intake, unit, language, t);
-    const own = common === undefined && saidFood(intake);
+    const own = common === undefined && foodInWords(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
   const taken = formatList(texts, language);
@@ -69,11 +69,11 @@ export function phasePieces(
 }
 
 function commonFood(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
-  const [food = null, ...others] = new Set(intakes.map((intake) => saidFood(intake)));
+  const [food = null, ...others] = new Set(intakes.map((intake) => foodInWords(intake)));
   return others.length === 0 ? food : undefined;
 }
 
-function saidFood({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
+function foodInWords({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
 

@@ -1,11 +1,11 @@
 import { MAXIMUM_PLAN_DAYS } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
-import { isSaidOn } from '#domain/intake/need.ts';
+import { isScheduledOn } from '#domain/intake/need.ts';
 
 /** Day number of the next due day from `day` on, inclusive; undefined if none. */
 export function nextDue(phases: readonly Phase[], day: number, start: number): number | undefined {
   const first = Math.max(day - start, 0);
   for (let place = first; place < first + MAXIMUM_PLAN_DAYS; place++)
-    if (phases.some((phase) => isSaidOn(phase, place, start))) return start + place;
+    if (phases.some((phase) => isScheduledOn(phase, place, start))) return start + place;
   return undefined;
 }

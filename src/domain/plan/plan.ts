@@ -1,11 +1,11 @@
-import { isSaidOn } from '#domain/intake/need.ts';
+import { isScheduledOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
 import { rowOn } from './phase-on.ts';
 import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
 import { type StockedProduct, withStock } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
-import { type PlanWarning, toldWarnings, warningsOf } from './warnings.ts';
+import { type PlanWarning, practitionerWarnings, warningsOf } from './warnings.ts';
 
 export interface PlanDay {
   readonly parts: readonly PlanPart[];
@@ -54,7 +54,7 @@ export function planOf(
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
     asTold: lines.filter(({ dose }) => !dose).map(({ told }) => told),
-    warnings: [...toldWarnings(told), ...warningsOf(products)],
+    warnings: [...practitionerWarnings(told), ...warningsOf(products)],
     lasting: lastingOf(products, options.start),
   };
 }
@@ -63,17 +63,17 @@ export function planOf(
 export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
   if (place < 0) return { parts: [], anyTime: [], asNeeded: [], asTold: [] };
-  const isSaidThen = ({ dose, phase }: PlanRow) => {
+  const isScheduledThen = ({ dose, phase }: PlanRow) => {
     const held = dose.phases[phase];
-    return held !== undefined && isSaidOn(held, place, start);
+    return held !== undefined && isScheduledOn(held, place, start);
   };
   return {
     parts: view.allParts.flatMap((part) => {
-      const rows = part.rows.filter(isSaidThen);
+      const rows = part.rows.filter(isScheduledThen);
       return rows.length > 0 ? [{ ...part, rows }] : [];
     }),
-    anyTime: view.anyTime.filter(isSaidThen),
-    asNeeded: view.asNeeded.filter(isSaidThen),
+    anyTime: view.anyTime.filter(isScheduledThen),
+    asNeeded: view.asNeeded.filter(isScheduledThen),
     asTold: view.asTold,
   };
 }

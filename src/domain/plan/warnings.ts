@@ -28,7 +28,9 @@ export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] 
   return [...said.values()];
 }
 
-export function toldWarnings(told: readonly Omit<PlanWarning, 'code' | 'isTold'>[] = []): PlanWarning[] {
+export function practitionerWarnings(
+  told: readonly Omit<PlanWarning, 'code' | 'isTold'>[] = [],
+): PlanWarning[] {
   return told.map(({ text, products }) => ({ code: null, text, products, isTold: true }));
 }
 

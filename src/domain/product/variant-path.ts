@@ -17,7 +17,7 @@ export function variantPath(
 }
 
 /** Unit that the import stores if the file has none. */
-const UNSAID = 'piece';
+const DEFAULT_UNIT = 'piece';
 
 interface Sized {
   readonly label?: string | null | undefined;
@@ -26,5 +26,5 @@ interface Sized {
 
 /** Undefined if label and unit are missing. */
 export function packSize({ label, unit_of_measure: unit }: Sized): string | undefined {
-  return label ?? (unit === UNSAID ? undefined : unit);
+  return label ?? (unit === DEFAULT_UNIT ? undefined : unit);
 }

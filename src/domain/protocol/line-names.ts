@@ -8,15 +8,15 @@ interface NamedLine {
 }
 
 /** Makes equal names distinct: adds the brand or, within a brand, the size. */
-export function tellApart<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
-  const withBrand = nameApart(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
-  return nameApart(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));
+export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
+  const withBrand = withDistinctNames(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
+  return withDistinctNames(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));
 }
 
 const brandOf = ({ brand }: NamedLine): string => brand.name;
 const sizeOf = ({ variants: [chosen] }: NamedLine): string => (chosen && packSize(chosen)) ?? '';
 
-function nameApart<Line extends NamedLine>(
+function withDistinctNames<Line extends NamedLine>(
   lines: readonly Line[],
   detailOf: (line: Line) => string,
   say: (name: string, detail: string) => string,

@@ -5,7 +5,7 @@ import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
-import { tellApart } from './line-names.ts';
+import { disambiguateNames } from './line-names.ts';
 import { lineTotal } from './totals.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
@@ -62,7 +62,7 @@ export function protocolSheet(
   { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
   context: SheetContext,
 ): ProtocolSheetView {
-  const named = tellApart(products, context.t);
+  const named = disambiguateNames(products, context.t);
   return {
     lines: products.flatMap((product, index) => sheetLine(product, named[index], context)),
     total: formatMoney(total, context.region),

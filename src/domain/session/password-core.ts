@@ -36,7 +36,7 @@ function passwordCore(password: string): string | undefined {
 }
 
 /** True if the list has the password in any case, or its core. */
-export function isAmong(password: string, list: ReadonlySet<string>): boolean {
+export function isListed(password: string, list: ReadonlySet<string>): boolean {
   const text = lower(password);
   const start = spell(text.replace(NOT_LETTERS_AT_END, ''));
   const spellings = [text, text.replace(SIGNS_AROUND, ''), start, passwordCore(password) ?? ''];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
 import { restoreLine } from '#stores/cart/restore.ts';
-import { forgetSeen } from '#stores/cart/seen.ts';
+import { clearSeen } from '#stores/cart/seen.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
@@ -35,7 +35,7 @@ export function useRemovedLine(): LineRemoval {
     const place = lines.findIndex((line) => isSameLine(line, item));
     setLast({ item, index: cart.items.indexOf(item), place });
     setRestored(undefined);
-    forgetSeen(item.product_variant_id);
+    clearSeen(item.product_variant_id);
     removeLine(item);
   };
   const undo = () => {

@@ -6,7 +6,7 @@ import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -118,7 +118,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
-  const named = { ...protocol, products: tellApart(products, t) };
+  const named = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(start !== undefined && { start }) };
   const view = planOf(named.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;

@@ -14,7 +14,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
-import { GonePlans } from './changes/GonePlans.tsx';
+import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useFold } from './use-fold.ts';
@@ -111,7 +111,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           ))}
         </nav>
       )}
-      <GonePlans t={t} list={list} deleted={deleted} />
+      <DeletedPlans t={t} list={list} deleted={deleted} />
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>

@@ -18,7 +18,7 @@ interface PackControlProps {
 export function PackControl({ t, protocolId, variantId, name, stock }: PackControlProps) {
   const undo = t('protocols:undo');
   const add = useRef<HTMLButtonElement>(null);
-  const takeBack = () => {
+  const undoAdd = () => {
     // The button disappears with the last pack.
     if (stock === 1) add.current?.focus();
     stockPlan(protocolId, variantId, -1, name);
@@ -44,7 +44,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
           type="button"
           className={styles['undo']}
           aria-label={`${undo}: ${t('protocols:client.take-pack-back', { product: name })}`}
-          onClick={takeBack}
+          onClick={undoAdd}
         >
           {undo}
         </button>

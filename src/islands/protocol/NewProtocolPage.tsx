@@ -17,7 +17,7 @@ import {
 import { knownProtocol } from '#stores/protocol/reading.ts';
 import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
-import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';
+import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && isBlank(text);
@@ -43,7 +43,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return isDone;
   };
   /** Sends corrections made since the protocol was created. */
-  const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<Outcome> => {
+  const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
     const outcome = await updateProtocol(id, { name, description }, details);
@@ -55,7 +55,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     setMade(protocol);
     return protocol;
   };
-  const submit = async (details: ProtocolDetails, key: string): Promise<Outcome> => {
+  const submit = async (details: ProtocolDetails, key: string): Promise<ProtocolFormResult> => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;

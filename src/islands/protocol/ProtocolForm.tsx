@@ -14,12 +14,12 @@ import { editDraft } from './edit-draft.ts';
 import { useKey } from './use-key.ts';
 
 /** True if saved; `changed` after a conflict, `failed` after an error. */
-export type Outcome = boolean | 'changed' | 'failed';
+export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
 class NotSaved extends Error {
-  readonly outcome: Outcome;
+  readonly outcome: ProtocolFormResult;
 
-  constructor(outcome: Outcome) {
+  constructor(outcome: ProtocolFormResult) {
     super('The protocol was not saved');
     this.outcome = outcome;
   }
@@ -43,7 +43,11 @@ interface ProtocolFormProps {
   /** True where something beside the fields blocks sending. */
   readonly isBlocked?: boolean;
   /** `was` is the base of the texts. The text stays unless the result is true. */
-  readonly onSubmit: (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<Outcome>;
+  readonly onSubmit: (
+    details: ProtocolDetails,
+    key: string,
+    was: ProtocolDetails,
+  ) => Promise<ProtocolFormResult>;
   readonly children?: ReactNode;
 }
 
@@ -54,7 +58,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const { name, description } = saved ?? start ?? EMPTY;
   const isFresh = !saved && !start;
   const draft = saved ? editDraft(saved.protocol_id) : isFresh ? 'protocol' : undefined;
-  const { keyOf, forgetKey } = useKey(isFresh ? 'protocol-key' : undefined);
+  const { keyOf, clearKey } = useKey(isFresh ? 'protocol-key' : undefined);
   const form = useForm({
     t,
     initial: { name, description },
@@ -65,7 +69,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       const outcome = await onSubmit(details, keyOf(details), was);
       // Text and draft stay for a retry.
       if (outcome !== true) throw new NotSaved(outcome);
-      forgetKey();
+      clearKey();
     },
     failureText: (error) => textOf(t, error),
     ...(draft !== undefined && { draft: { name: draft, fields: ['name', 'description'] } }),

@@ -11,7 +11,7 @@ import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { LeftOut } from '#islands/template/LeftOut.tsx';
+import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { showNews } from '#islands/ui/show-news.ts';
 import { $builder } from '#stores/builder/actions.ts';
@@ -92,7 +92,7 @@ function One({ context, protocol }: OneProps) {
           {protocol.description}
         </p>
       )}
-      <LeftOut t={t} protocolId={protocol.protocol_id} />
+      <OmittedProducts t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <SyncNote t={t} protocolId={protocol.protocol_id} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />

@@ -5,7 +5,7 @@ import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 interface Key {
   readonly keyOf: (details: ProtocolDetails) => string;
   /** Ends the key once the protocol is created: equal texts then create another one. */
-  readonly forgetKey: () => void;
+  readonly clearKey: () => void;
 }
 
 /**
@@ -22,9 +22,9 @@ export function useKey(draft: string | undefined): Key {
     if (draft !== undefined) saveDraft(draft, last.current);
     return last.current.key;
   };
-  const forgetKey = () => {
+  const clearKey = () => {
     last.current = { body: '', key: '' };
     if (draft !== undefined) clearDraft(draft);
   };
-  return { keyOf, forgetKey };
+  return { keyOf, clearKey };
 }

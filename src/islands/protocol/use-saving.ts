@@ -1,12 +1,12 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
-import type { Outcome } from './ProtocolForm.tsx';
+import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
 /** Saves the changed texts of a protocol against their base. */
 export function useSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
-): (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<Outcome> {
+): (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<ProtocolFormResult> {
   return async (details, _, was) => {
     const outcome = await updateProtocol(id, was, details);
     if (outcome === 'saved') onSaved();

@@ -142,7 +142,7 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
                   </a>
                 </span>
                 <q>{finding.client_text}</q>
-                <ConsiderFinding {...consider} finding={finding} canTell />
+                <ConsiderFinding {...consider} finding={finding} canNotifyClient />
               </li>
             ))}
           </ul>

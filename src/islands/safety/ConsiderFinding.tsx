@@ -16,11 +16,17 @@ export interface ConsiderProps {
 interface ConsiderFindingProps extends ConsiderProps {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
   /** True where there is a sentence for the client. */
-  readonly canTell?: boolean;
+  readonly canNotifyClient?: boolean;
 }
 
 /** Practitioner's note on a finding: considered, reason, and the client's notice. */
-export function ConsiderFinding({ context, protocolId, onChanged, finding, canTell }: ConsiderFindingProps) {
+export function ConsiderFinding({
+  context,
+  protocolId,
+  onChanged,
+  finding,
+  canNotifyClient,
+}: ConsiderFindingProps) {
   const { t, language } = context;
   const { key, considered } = finding;
   const [hasFailed, setFailed] = useState(false);
@@ -96,7 +102,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
           {t('safety:consider.button')}
         </button>
       )}
-      {canTell && (
+      {canNotifyClient && (
         <button
           type="button"
           className={styles['action']}

@@ -27,7 +27,7 @@ export function useCheck(protocol: Protocol, clientId: number | undefined) {
     () => readCheck(id, clientId),
     READ_OPTIONS,
   );
-  const isUnsent = useStore($waiting) !== undefined;
+  const isWithoutToken = useStore($waiting) !== undefined;
   const isWaiting = entriesOf(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesOf(protocol);
   // A pending change is shown already, but the server cannot know it.
@@ -41,7 +41,7 @@ export function useCheck(protocol: Protocol, clientId: number | undefined) {
   return {
     check: data,
     isBehind,
-    isStale: error !== undefined || (isWaiting && isUnsent),
+    isStale: error !== undefined || (isWaiting && isWithoutToken),
     renew: () => mutate(),
   };
 }

@@ -3,7 +3,7 @@ import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { afterRegistration, wantedPath } from '#domain/account/paths.ts';
+import { afterRegistration, redirectPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -43,7 +43,7 @@ function SignInInstead({ language, t }: IslandContext) {
   const redirect = new URLSearchParams(location.search).get('redirect');
   return (
     <p>
-      <a href={loginPath(language, wantedPath(language, redirect))}>{t('shell.login')}</a>
+      <a href={loginPath(language, redirectPath(language, redirect))}>{t('shell.login')}</a>
     </p>
   );
 }
@@ -61,14 +61,14 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
         api(register, { body: registration, ...attempt }),
       );
       const redirect = new URLSearchParams(location.search).get('redirect');
-      const purpose = { path: wantedPath(language, redirect), wish: pendingWish() };
+      const purpose = { path: redirectPath(language, redirect), wish: pendingWish() };
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
       leavePage(afterRegistration(type, redirect, language));
     },
     failureText: (error) => serverText(error, t),
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
-  const askWhetherTaken = async (email: string) => {
+  const checkAvailability = async (email: string) => {
     if (email === asked.current || !isEmail(email)) return;
     asked.current = email;
     if (!(await isTaken(email))) return;
@@ -80,7 +80,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       <RequiredNote t={t} />
       <NameFields form={form} language={language} t={t} />
       <TextField
-        field={form.field('email', (email) => void askWhetherTaken(email))}
+        field={form.field('email', (email) => void checkAvailability(email))}
         label={t('account:register.email')}
         hint={t('account:register.email-hint')}
         type="email"

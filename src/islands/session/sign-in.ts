@@ -32,14 +32,14 @@ async function ownList(language: Language, path: string, role: UserTypeId): Prom
 }
 
 /** Redirects after a sign-in; to the own list, with a message, where the target is a protocol of the former user. */
-const redirectWanted = () => new URLSearchParams(location.search).get('redirect');
+const redirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /**
  * Leads on whoever has signed in to what they came for; to their own list where that is a protocol of the person who
  * was signed in before, which the next page says.
  */
 export function leadOn(language: Language): void {
-  const wanted = landingPath(language, redirectWanted());
+  const wanted = landingPath(language, redirectParameter());
   const role = $user.get()?.user_type_id;
   const [path = ''] = wanted.split(/[?#]/, 1);
   const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
@@ -56,6 +56,6 @@ export function leadOn(language: Language): void {
 /** Signs in and leads on. Rejects with `SessionError`, whose text is to be shown. */
 export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
   const [email = given.email] = emailsIn(given.email);
-  const entry = await login({ ...given, email }, redirectWanted() ?? undefined);
+  const entry = await login({ ...given, email }, redirectParameter() ?? undefined);
   if (entry === 'entered') leadOn(language);
 }

@@ -7,9 +7,9 @@ import {
   type AddedLines,
   addAllToCart,
   addedTexts,
-  takeBack,
   toppedUpTexts,
   topUpCart,
+  undoAdd,
 } from '#stores/cart/protocol.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -45,7 +45,7 @@ function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLBu
   button.dataset['kind'] = 'quiet';
   button.textContent = t('protocols:undo');
   button.addEventListener('click', () => {
-    takeBack(lines);
+    undoAdd(lines);
     page.querySelector('[data-add-all-result]')?.replaceChildren(paragraph(t('protocols:sheet.undone')));
     button.remove();
     page.querySelector<HTMLElement>('[data-add-all]')?.focus();

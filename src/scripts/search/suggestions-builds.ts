@@ -4,14 +4,14 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
 
 /** Adds a button per row for users who build protocols; the list becomes a grid, since options hold no buttons. */
 export function offerProtocols(panel: SuggestionsPanel): void {
-  let isWanted = false;
+  let isCurrent = false;
   const offer = async () => {
     const { toGridRow } = await import('./suggestions-grid.ts');
-    if (isWanted) panel.arrange(toGridRow);
+    if (isCurrent) panel.arrange(toGridRow);
   };
   $owner.subscribe((owner) => {
-    isWanted = mayBuild(owner?.user_type_id);
-    if (isWanted) offer().catch((error: unknown) => console.error(error));
+    isCurrent = mayBuild(owner?.user_type_id);
+    if (isCurrent) offer().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);
   });
 }

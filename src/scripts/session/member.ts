@@ -37,7 +37,7 @@ async function notifyWaiting(key: 'cart.waiting' | 'unsent.busy'): Promise<void>
 }
 
 /** Marks and announces pending changes; the cart's page shows them above the lines. */
-function saySoIfChangesWait(page: Document): void {
+function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
   $waiting.subscribe((reason) => {
@@ -53,5 +53,5 @@ export function openMember(page: Document): void {
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
   sendPending();
-  saySoIfChangesWait(page);
+  showPendingChanges(page);
 }

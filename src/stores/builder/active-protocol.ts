@@ -40,12 +40,12 @@ export function cachedActive(owner: SessionOwner): Protocol | undefined {
 }
 
 export function watchActive(notify: (protocol: Protocol) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
     if (!owner || newValue === null || key !== ACTIVE) return;
     const protocol = cachedActive(owner);
     if (protocol) notify(protocol);
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

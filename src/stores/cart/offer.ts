@@ -14,12 +14,12 @@ function refresh(): void {
 }
 
 onMount(offered, () => {
-  const hear = ({ key }: StorageEvent) => isCartKey(key) && refresh();
+  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refresh();
   const stops = [$session.subscribe(refresh), $cartLines.listen(refresh)];
-  addEventListener('storage', hear);
+  addEventListener('storage', onStorage);
   return () => {
     for (const stop of stops) stop();
-    removeEventListener('storage', hear);
+    removeEventListener('storage', onStorage);
   };
 });
 

@@ -62,7 +62,7 @@ export function addAllToCart(lines: readonly WantedLine[]): AddedLines {
 }
 
 /** Takes out of the cart what was added to it; what came before and since stays. */
-export function takeBack(lines: readonly Line[]): void {
+export function undoAdd(lines: readonly Line[]): void {
   for (const { quantity, ...key } of lines)
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
 }

@@ -6,7 +6,7 @@ import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
 import { $cart, cacheItems, readCart, setCartStatus } from './items.ts';
 import { notifyDropped } from './problems.ts';
-import { markGone } from './seen.ts';
+import { markDeleted } from './seen.ts';
 import { $cartLines } from './state.ts';
 
 let newest = 0;
@@ -15,7 +15,7 @@ function dropMissing(asked: readonly Line[], { items }: Cart): void {
   const gone = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (gone.length === 0) return;
   gone.forEach(removeLine);
-  const isNamed = markGone(gone.map((line) => line.product_variant_id));
+  const isNamed = markDeleted(gone.map((line) => line.product_variant_id));
   if (!isNamed) void notifyDropped(gone.length);
 }
 

@@ -47,12 +47,12 @@ export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) 
   if (next !== seen) write(next);
 }
 
-export function forgetSeen(id: number): void {
+export function clearSeen(id: number): void {
   write(readSeen().filter(({ variantId }) => variantId !== id));
 }
 
 /** Marks lines that the server has left out. Returns whether the names of all of them are known, for the cart's page. */
-export function markGone(ids: readonly number[]): boolean {
+export function markDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
   write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isGone: true } : line)));
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
@@ -71,5 +71,5 @@ export async function explainMissing(): Promise<void> {
   const sold = new Set(readCart(answer).items.map((item) => item.product_variant_id));
   const asked = new Set(missing.map(({ variantId }) => variantId));
   write(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
-  markGone([...asked].filter((id) => !sold.has(id)));
+  markDeleted([...asked].filter((id) => !sold.has(id)));
 }

@@ -12,7 +12,7 @@ import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $cartIsLocal, clearItems, setCart, setCartStatus } from './items.ts';
 import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
-import { markGone } from './seen.ts';
+import { markDeleted } from './seen.ts';
 import { cartEntries, changeOf, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
 
 /** At first, and after anything that leaves the server's cart in doubt. */
@@ -38,7 +38,7 @@ function accept(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
   if (!isCart(answer, id)) void notifyCartProblem('failed');
   const { dropped = [] } = answer;
   if (dropped.length > 0) {
-    markGone(dropped);
+    markDeleted(dropped);
     void notifyDropped(dropped.length);
   }
   if (isRepeat) void loadCart();

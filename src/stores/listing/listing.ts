@@ -72,14 +72,14 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
     if (!signal.aborted) fail(error, kind, page);
     return;
   }
-  await loadWanted();
+  await loadRequested();
 }
 
 export function isCatchingUp(): boolean {
   return state.get().pages.length < wanted;
 }
 
-async function loadWanted(): Promise<void> {
+async function loadRequested(): Promise<void> {
   const metadata = $productsMetadata.get();
   if (isCatchingUp() && hasMore(metadata)) await load(metadata.current_page + 1, 'appending');
   else wanted = 0;
@@ -87,7 +87,7 @@ async function loadWanted(): Promise<void> {
 
 export async function loadPages(count: number): Promise<void> {
   wanted = count;
-  await loadWanted();
+  await loadRequested();
 }
 
 function fail(error: unknown, during: LoadingKind, page: number): void {

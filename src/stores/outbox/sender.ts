@@ -1,6 +1,6 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { failureOf, messageOf } from '#stores/failure.ts';
-import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
@@ -70,7 +70,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return entry;
   }
 
-  function postpone(error?: unknown): Outcome {
+  function postpone(error?: unknown): SendResult {
     failures += 1;
     const isUnreachable = !(error instanceof FetchError);
     const askedMs = isUnreachable ? 0 : error.retryAfterMs;
@@ -80,7 +80,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'transient';
   }
 
-  function settle(): Outcome {
+  function settle(): SendResult {
     failures = 0;
     faults = 0;
     settings.wait(undefined);
@@ -88,7 +88,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   }
 
   /** Records a rejection; what was made from the rejected value counts as made from the one before it. */
-  function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): Outcome {
+  function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSame(next.was, entry.payload)) outbox.save({ ...next, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
@@ -98,7 +98,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return settle();
   }
 
-  function fail(entry: Entry, sender: NounSender, error: unknown): Outcome {
+  function fail(entry: Entry, sender: NounSender, error: unknown): SendResult {
     if (!senderOf(entry)) return settle();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
@@ -108,7 +108,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return faults < PATIENCE ? postpone(error) : reject(entry, sender, error, false);
   }
 
-  async function send(first: Entry): Promise<Outcome> {
+  async function send(first: Entry): Promise<SendResult> {
     const sender = senderOf(first);
     if (Date.now() < notBefore || !sender) return 'transient';
     if (!navigator.onLine) return postpone();

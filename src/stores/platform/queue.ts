@@ -1,10 +1,10 @@
-export type Outcome = 'answered' | 'transient' | 'stopped';
+export type SendResult = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
   /** The items without an answer, oldest first. Where they are stored decides what they survive. */
   readonly pending: () => readonly T[];
   /** Sends an item, and removes it from the pending ones once it is answered. */
-  readonly send: (item: T) => Promise<Outcome>;
+  readonly send: (item: T) => Promise<SendResult>;
   readonly pauseMs?: (failures: number) => number;
   readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;

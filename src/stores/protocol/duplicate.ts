@@ -4,9 +4,9 @@ import { api } from '#stores/api.ts';
 import { moveBuilder } from '#stores/builder/actions.ts';
 import { isGone, transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
-import { whileOwned } from '#stores/session/while-owned.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
-import { removeGone } from './reading.ts';
+import { removeDeleted } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
 /** Copies under way or just made, by source protocol: a double press makes one. */
@@ -16,7 +16,7 @@ const keys = new Map<number, string>();
 
 async function copy(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
-    const protocol = await whileOwned(async () => {
+    const protocol = await ifSameUser(async () => {
       const body = { protocol_id: protocolId };
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
@@ -28,7 +28,7 @@ async function copy(protocolId: number, key: string): Promise<Protocol | undefin
     return protocol;
   } catch (error) {
     if (transientReason(error) === undefined) keys.delete(protocolId);
-    if (isGone(error)) removeGone(protocolId);
+    if (isGone(error)) removeDeleted(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
   }

@@ -7,10 +7,10 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, notify, READING_MS, STAYS_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
+import { OwnerChanged } from '#stores/session/if-same-user.ts';
 import { hasEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import { OwnerChanged } from '#stores/session/while-owned.ts';
 
 export type ProtocolAction =
   | 'create'

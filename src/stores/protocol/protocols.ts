@@ -14,14 +14,14 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { readInOrder, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { ifSameUser, OwnerChanged } from '#stores/session/if-same-user.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
 import { followChosen } from './lines.ts';
 import { isChangedElsewhere, refuseSignedOut, reportFailure, reportSessionEnd } from './messages.ts';
 import './send.ts';
 import { entriesOf } from './pending.ts';
-import { followChanges, readProtocol, refreshProtocol, removeGone } from './reading.ts';
+import { followChanges, readProtocol, refreshProtocol, removeDeleted } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
 
@@ -78,7 +78,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   } catch (error) {
     if (error instanceof OwnerChanged) return false;
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
-    if (isGone(error)) removeGone(protocolId);
+    if (isGone(error)) removeDeleted(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -91,7 +91,7 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (refuseSignedOut('create')) return undefined;
   try {
-    const protocol = await whileOwned(() => api(createCall, { body: details, idempotencyKey: key }));
+    const protocol = await ifSameUser(() => api(createCall, { body: details, idempotencyKey: key }));
     moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.created');
@@ -118,10 +118,10 @@ export async function updateProtocol(
 ): Promise<'saved' | 'changed' | 'failed'> {
   if (refuseSignedOut('update')) return 'failed';
   try {
-    await whileOwned(() => api(updateCall, { params: { id }, body: { ...details, was } }));
+    await ifSameUser(() => api(updateCall, { params: { id }, body: { ...details, was } }));
   } catch (error) {
     await reportFailure('update', error);
-    if (isGone(error)) removeGone(id);
+    if (isGone(error)) removeDeleted(id);
     if (!isChangedElsewhere(error)) return 'failed';
     await refreshProtocol(id, true);
     return 'changed';
@@ -139,7 +139,7 @@ export async function updateProtocol(
 export async function deleteProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {
-    await whileOwned(() => api(deleteCall, { params: { id: protocolId } }));
+    await ifSameUser(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
     if (!isGone(error)) {
       await reportFailure('delete', error);
@@ -147,7 +147,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
     }
   }
   for (const entry of entriesOf(outbox.$entries.get(), protocolId)) outbox.remove(entry);
-  removeGone(protocolId);
+  removeDeleted(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');
   return true;

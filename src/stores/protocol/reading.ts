@@ -8,8 +8,8 @@ import { watchActive } from '#stores/builder/active-protocol.ts';
 import { failureOf, isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges, watchChanges } from './tabs.ts';
@@ -35,7 +35,7 @@ export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 /** Reads a protocol, once more if it was changed meanwhile; the second answer counts all the same. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const holdsChanges = watchChanges();
-  const read = () => whileSignedIn(() => whileOwned(() => api(getProtocol, { params: { id } })));
+  const read = () => whileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await read();
   return holdsChanges(id) && !isOlder(protocol, savedProtocol(id)) ? protocol : read();
 }
@@ -51,7 +51,7 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   return !isAgain || transientReason(error) === undefined;
 }
 
-export function removeGone(protocolId: number): void {
+export function removeDeleted(protocolId: number): void {
   moveBuilder({ type: 'deleted', protocolId });
   removePersonal(sharingName(protocolId));
   countProtocolChange();
@@ -65,7 +65,7 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
     return protocol;
   } catch (error) {
     if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
-    if (isGone(error)) removeGone(id);
+    if (isGone(error)) removeDeleted(id);
     throw error;
   }
 }

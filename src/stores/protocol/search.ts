@@ -4,8 +4,8 @@ import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
-import { whileOwned } from '#stores/session/while-owned.ts';
 import { watchChanges } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
@@ -29,7 +29,7 @@ export function countProtocolChange(): void {
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
   const holdsChanges = watchChanges();
-  const list = await whileOwned(() => api(listProtocols, { query: { page, limit } }));
+  const list = await ifSameUser(() => api(listProtocols, { query: { page, limit } }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
   const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
@@ -46,14 +46,14 @@ export function createProtocolSearch(): ProtocolSearchBox {
 
   const ask = async ({ signal }: AbortController) => {
     const isSameOwner = watchOwner();
-    const isWanted = () => !signal.aborted && isSameOwner();
+    const isCurrent = () => !signal.aborted && isSameOwner();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query };
       const { data } = await api(searchProtocols, { body, signal });
-      if (isWanted()) search.set({ kind: 'found', protocols: data });
+      if (isCurrent()) search.set({ kind: 'found', protocols: data });
     } catch {
       // A failed search finds nothing (SRCH-14) and is logged.
-      if (isWanted()) search.set({ kind: 'found', protocols: [] });
+      if (isCurrent()) search.set({ kind: 'found', protocols: [] });
     }
   };
 

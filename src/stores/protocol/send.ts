@@ -68,8 +68,8 @@ async function call(change: LineChange, key: string): Promise<LineUpdate | undef
 function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: boolean): void {
   const { protocolId, variantId, kind, payload } = change;
   const { message } = SENT[kind];
-  const isSaid = kind === 'line.remove' && $toasts.get().undo !== undefined;
-  if (message && !isSaid) void notify('success', message);
+  const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
+  if (message && !isShown) void notify('success', message);
   const saved = savedProtocol(protocolId);
   if (saved) {
     const changed = applyLineChange(afterChange(saved), change);

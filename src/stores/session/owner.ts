@@ -36,7 +36,7 @@ export function watchOwner(): () => boolean {
     (owner === undefined || $owner.get()?.id === owner);
 }
 
-export function onceOwned<T>(work: () => Promise<T>): Promise<T> {
+export function whenSignedIn<T>(work: () => Promise<T>): Promise<T> {
   if ($owner.get()) return work();
   return new Promise((resolve) => {
     const stop = $owner.listen((owner) => {

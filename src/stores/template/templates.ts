@@ -5,7 +5,7 @@ import { reportProtocolCreated } from '#stores/marketing.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { saveLeftOut } from './left-out.ts';
+import { saveOmitted } from './omitted.ts';
 
 /** Returns all templates of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
@@ -32,7 +32,7 @@ export async function applyTemplate(
       idempotencyKey: key,
     });
     const left = items.filter((item) => dropped.includes(item.product_variant_id));
-    saveLeftOut(
+    saveOmitted(
       id,
       left.map((item) => item.product_name),
     );

@@ -65,9 +65,9 @@ sendWith(NOUN, {
  * Puts a variant on the wishlist or takes it off: at once here, then at the server, as soon as that can be reached. A
  * refusal is only logged, but for a full list.
  */
-export function setWished(variantId: number, isWanted: boolean): Promise<void> {
+export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
-  outbox.add({ kind: 'wish.set', target: targetOf(variantId), payload: isWanted });
+  outbox.add({ kind: 'wish.set', target: targetOf(variantId), payload: isCurrent });
   return sendEntries();
 }
 

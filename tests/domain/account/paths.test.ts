@@ -4,7 +4,7 @@ import {
   afterRegistration,
   profileKind,
   publicStorefrontPath,
-  wantedPath,
+  redirectPath,
   withRedirect,
 } from '#domain/account/paths.ts';
 
@@ -35,10 +35,10 @@ describe('paths', () => {
   });
 
   it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {
-    expect(wantedPath('de', '/products?brands=1')).toBe('/de/products?brands=1');
-    expect(wantedPath('de', '/fr/cart')).toBe('/fr/cart');
+    expect(redirectPath('de', '/products?brands=1')).toBe('/de/products?brands=1');
+    expect(redirectPath('de', '/fr/cart')).toBe('/fr/cart');
     for (const other of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
-      expect(wantedPath('de', other)).toBeUndefined();
+      expect(redirectPath('de', other)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {

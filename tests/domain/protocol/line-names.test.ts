@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { planCalendar } from '#domain/plan/calendar/calendar.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -24,21 +24,21 @@ const products = [alder, north, zinc];
 const APART = ['Alderfen Vitamin D3', 'Northwell Vitamin D3', 'Zinc'];
 
 it('PLAN-01: products of one name by several brands are told apart by the brand, and no others', () => {
-  expect(namesOf(tellApart(products, t))).toEqual(APART);
+  expect(namesOf(disambiguateNames(products, t))).toEqual(APART);
   for (const lines of [
     [alder, zinc],
     [alder, of(4, 'Vitamin D3', 'Alderfen')],
   ])
-    expect(tellApart(lines, t)).toEqual(lines);
+    expect(disambiguateNames(lines, t)).toEqual(lines);
   // An upstream may omit the brand.
-  expect(namesOf(tellApart([alder, of(5, 'Vitamin D3', '')], t))).toEqual([
+  expect(namesOf(disambiguateNames([alder, of(5, 'Vitamin D3', '')], t))).toEqual([
     'Alderfen Vitamin D3',
     'Vitamin D3',
   ]);
   // Idempotent.
-  expect(namesOf(tellApart(tellApart(products, t), t))).toEqual(APART);
+  expect(namesOf(disambiguateNames(disambiguateNames(products, t), t))).toEqual(APART);
   for (const language of LANGUAGES) {
-    const [first = '', second = ''] = namesOf(tellApart(products, getT(language)));
+    const [first = '', second = ''] = namesOf(disambiguateNames(products, getT(language)));
     expect([first, second].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
       'Alderfen',
       'Northwell',
@@ -53,22 +53,22 @@ it('PLAN-01: one product in two sizes is told apart by the size, in every langua
   };
   const [small, large] = [sized(1, '60 capsules'), sized(2, '120 capsules')];
   const names = ['Vitamin D3, 60 capsules', 'Vitamin D3, 120 capsules', 'Zinc'];
-  const named = tellApart([small, large, zinc], t);
+  const named = disambiguateNames([small, large, zinc], t);
   expect(namesOf(named)).toEqual(names);
-  expect(namesOf(tellApart(named, t))).toEqual(names);
-  expect(namesOf(tellApart([small, large, sized(3, '60 capsules', 'Northwell')], t))).toEqual([
+  expect(namesOf(disambiguateNames(named, t))).toEqual(names);
+  expect(namesOf(disambiguateNames([small, large, sized(3, '60 capsules', 'Northwell')], t))).toEqual([
     'Alderfen Vitamin D3, 60 capsules',
     'Alderfen Vitamin D3, 120 capsules',
     'Northwell Vitamin D3',
   ]);
   for (const language of LANGUAGES)
-    expect(namesOf(tellApart([small, large], getT(language))).join()).toMatch(
+    expect(namesOf(disambiguateNames([small, large], getT(language))).join()).toMatch(
       /^Vitamin D3.+60 capsules.+120 capsules/,
     );
 });
 
 it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
-  const named = tellApart(products, t);
+  const named = disambiguateNames(products, t);
   const view = planOf(named, { language: 'en', t });
   expect(namesOf(view.parts[0]?.rows ?? [])).toEqual(APART);
   expect(view.warnings[0]?.products).toEqual(APART);

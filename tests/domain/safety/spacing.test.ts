@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldText } from '#api/safety/words.ts';
+import { spacingText } from '#api/safety/words.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
@@ -93,7 +93,7 @@ describe('SAFE-02: spacing', () => {
   it('SAFE-07: says which product is to be apart from which others', () => {
     const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], at('breakfast')), name });
     const told = (...lines: SafetyLine[]) =>
-      checkPlan(lines).spacing.map((finding) => toldText(finding, { t: getT('en'), language: 'en' }));
+      checkPlan(lines).spacing.map((finding) => spacingText(finding, { t: getT('en'), language: 'en' }));
     const [husks, lime, ore] = [
       product('Husks', 'psyllium'),
       product('Lime', 'calcium'),

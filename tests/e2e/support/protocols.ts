@@ -117,12 +117,12 @@ interface FoundProduct {
 
 export async function findProduct(
   request: APIRequestContext,
-  isWanted: (product: FoundProduct) => boolean,
+  isCurrent: (product: FoundProduct) => boolean,
 ): Promise<{ name: string; variantId: number }> {
   for (let page = 1; page <= 40; page++) {
     const answer = await request.get(`/api/v2/storefront/products?page=${page}`);
     const { data }: { data: FoundProduct[] } = await answer.json();
-    const product = data.find(isWanted);
+    const product = data.find(isCurrent);
     const variant = product?.variants[0];
     if (product && variant) return { name: product.name, variantId: variant.id };
     if (data.length === 0) break;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchConnection } from '#scripts/protocol/offline/connection.ts';
-import { showKept } from '#scripts/protocol/offline/notes.ts';
+import { showOfflineNotice } from '#scripts/protocol/offline/notes.ts';
 
 const COPIED = Date.UTC(2026, 10, 26, 9, 30);
 const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
@@ -107,7 +107,7 @@ it('PLAN-04 PLAN-11 French has an ordinal for the first of a month, of the copy 
   document.body.innerHTML = `<div data-connection="lost" hidden><p data-tag="fr" data-text="Copie du {{time}}."></p></div>
     <p data-plan-kept hidden><span data-tag="fr" data-text="Jusqu’au {{date}}."></span></p>`;
   watchConnection(document, new Date(2026, 11, 1, 9, 30).getTime());
-  showKept(document, new Date(2026, 11, 2, 9, 30).getTime());
+  showOfflineNotice(document, new Date(2026, 11, 2, 9, 30).getTime());
   expect(document.querySelector('[data-connection] p')?.textContent).toBe(
     'Copie du 1er décembre 2026 à 09:30.',
   );

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 
 const PAUSE = 5_000;
 
 let pending: string[] = [];
 let sent: string[] = [];
-let outcomes: Outcome[] = [];
+let outcomes: SendResult[] = [];
 const onEmpty = vi.fn();
 
 function open() {

@@ -48,9 +48,9 @@ class Cursor {
   }
 
   #open(code: number): 'list' | undefined {
-    const isWanted = this.depth === 0 || (this.depth === 1 && this.#before === KEY);
+    const isCurrent = this.depth === 0 || (this.depth === 1 && this.#before === KEY);
     this.depth++;
-    if (this.list !== 0 || code !== 91 || !isWanted) return undefined;
+    if (this.list !== 0 || code !== 91 || !isCurrent) return undefined;
     this.list = this.depth;
     return 'list';
   }

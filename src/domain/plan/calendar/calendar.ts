@@ -3,7 +3,7 @@ import { countingDose } from '#domain/intake/counting-dose.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { orderDay } from './ahead.ts';
@@ -35,7 +35,7 @@ export async function planCalendar(
   protocol: CalendarProtocol,
   options: CalendarOptions,
 ): Promise<string | undefined> {
-  const products = tellApart(protocol.products, options.t);
+  const products = disambiguateNames(protocol.products, options.t);
   const { lines: lasting, firstRunOut } = lastingOf(products, options.start);
   const lines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = countingDose(product.dose, product.label_dose);

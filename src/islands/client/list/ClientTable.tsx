@@ -6,7 +6,7 @@ import { ClientState } from '#islands/client/ClientState.tsx';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
-import { leaveRow } from './left-row.ts';
+import { leaveRow } from './returned-row.ts';
 import styles from './table.module.css';
 
 interface ClientTableProps {

@@ -15,11 +15,11 @@ import { failureOf } from '#stores/failure.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { ClientTools } from './ClientTools.tsx';
 import { ListNote } from './ListNote.tsx';
-import { useLeftRow } from './left-row.ts';
 import listStyles from './list.module.css';
 import { Pages } from './Pages.tsx';
 import { RemovedClients } from './RemovedClients.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
+import { useReturnedRow } from './returned-row.ts';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
 /** Filters that list removed clients below. */
@@ -40,7 +40,7 @@ interface FoundProps extends ClientsViewState {
 function Found({ context, page, isBusy, ...state }: FoundProps) {
   const { t } = context;
   const top = useRef<HTMLParagraphElement>(null);
-  useLeftRow(true);
+  useReturnedRow(true);
   const turn = (number: number) => {
     state.show({ page: number });
     top.current?.focus();

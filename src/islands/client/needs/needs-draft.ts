@@ -1,6 +1,6 @@
 import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { UNASKED } from '#domain/client/needs.ts';
+import { NO_NEEDS } from '#domain/client/needs.ts';
 
 /** Answer with a list: open, none, or the ticked items. */
 export interface Several<T extends string> {
@@ -21,7 +21,7 @@ function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
 }
 
 export function draftOf(needs: Needs | null | undefined): NeedsDraft {
-  const { allergens, diets, life_stage: lifeStage, minor } = needs ?? UNASKED;
+  const { allergens, diets, life_stage: lifeStage, minor } = needs ?? NO_NEEDS;
   return {
     allergens: severalOf(allergens),
     diets: severalOf(diets),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayNumber } from '#domain/intake/days.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -24,7 +24,7 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
   const [date, setDate] = useState(() => readPlanStart(token));
   const [isStored, setStored] = useState(() => opening() !== 'unstored');
   const [isOld, setOld] = useState(false);
-  const products = tellApart(protocol.products, t);
+  const products = disambiguateNames(protocol.products, t);
   const sheet = protocolSheet(protocol, { ...context, comeBackTo: location.pathname });
   const { days, onDays } = useHorizon(products);
   // Another tab may choose or remove the first day.

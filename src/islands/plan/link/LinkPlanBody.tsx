@@ -5,7 +5,7 @@ import { recentStart } from '#domain/plan/calendar/recent-start.ts';
 import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { planOf } from '#domain/plan/plan.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
@@ -44,7 +44,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const { context, protocol, token, address, sheet, timezone, today, start, lasting, children, ...days } =
     props;
   const { t, language } = context;
-  const products = tellApart(protocol.products, t);
+  const products = disambiguateNames(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
   const view = planOf(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);

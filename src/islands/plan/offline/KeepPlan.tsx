@@ -13,7 +13,7 @@ import styles from './keep-plan.module.css';
 
 /** Time of the copy in ms; `unknown` offers nothing. */
 type Copy = 'unknown' | 'none' | number;
-type Outcome = 'removed' | 'failed';
+type RemovalResult = 'removed' | 'failed';
 
 interface KeepPlanProps extends AccountPlan {
   readonly context: IslandContext;
@@ -32,14 +32,14 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   const path = accountCopyPath(language, protocol.protocol_id);
   const shown = JSON.stringify(plan);
   const [copy, setCopy] = useState<Copy>('unknown');
-  const [isWanted, setWanted] = useState(false);
+  const [isCurrent, setWanted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<RemovalResult>();
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
   const work = useRef<Promise<unknown>>(Promise.resolve());
-  const isWriting = isWanted && written !== shown;
+  const isWriting = isCurrent && written !== shown;
   useEffect(() => {
     if (!canKeepPlans()) return;
     // Blocked storage offers nothing.

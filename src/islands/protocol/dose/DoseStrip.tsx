@@ -83,7 +83,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
     const isTyped = typed.end();
-    props.onCancel(draft.takeBack() || isTyped);
+    props.onCancel(draft.undoAdd() || isTyped);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (

@@ -38,7 +38,7 @@ export interface DoseDraft {
   /** Saves the dose, also as the usual one. */
   readonly saveUsual: () => void;
   /** Restores the former dose. True if something had changed. */
-  readonly takeBack: () => boolean;
+  readonly undoAdd: () => boolean;
   /** Saves pending taps. True if there were some. */
   readonly flush: () => boolean;
 }
@@ -103,7 +103,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     setDraft(next ?? emptyDose(unit));
     saveNow(next);
   };
-  const takeBack = () => {
+  const undoAdd = () => {
     // Typed text is saved on blur.
     const isChanged = isTouched || !isSameDose(dose, before.current);
     if (isChanged) save(before.current);
@@ -133,7 +133,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
       stop();
       saveNow(draft, true);
     },
-    takeBack,
+    undoAdd,
     flush,
   };
 }

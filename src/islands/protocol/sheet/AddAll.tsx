@@ -11,9 +11,9 @@ import {
   type AddedLines,
   addAllToCart,
   addedTexts,
-  takeBack,
   toppedUpTexts,
   topUpCart,
+  undoAdd,
 } from '#stores/cart/protocol.ts';
 import styles from './add-all.module.css';
 
@@ -63,7 +63,7 @@ export function CartButtons(props: CartButtonsProps) {
     setDoubled(undefined);
   };
   const undo = () => {
-    takeBack(doubled?.lines ?? []);
+    undoAdd(doubled?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
     setDoubled(undefined);
     // The focused button was removed.

@@ -10,7 +10,7 @@ import { type AddAllProps, CartButtons } from './AddAll.tsx';
 import styles from './add-all.module.css';
 
 /** Products that will not be added. */
-function LeftOut({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
+function OmittedProducts({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
   useStore($user);
   const { unavailable, gated } = notAdded(products.flatMap((product) => wantedLine(product) ?? []));
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
@@ -63,7 +63,7 @@ export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: Ad
             {t('plan:also-needed', { products: shared.join(t('dose:comma')) })}
           </p>
         )}
-        <LeftOut context={context} products={products} />
+        <OmittedProducts context={context} products={products} />
       </CartButtons>
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
-import { tellApart } from '#domain/protocol/line-names.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -37,7 +37,7 @@ function Row({ name, children }: RowProps) {
 function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
   const { t } = context;
   const { name } = protocol;
-  const products = useMemo(() => tellApart(protocol.products, t), [protocol.products, t]);
+  const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
   const lang = writtenTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
   const today = todayIn(new Date());

@@ -32,7 +32,7 @@ function tokenOf({ pathname, search }: Location): string {
 }
 
 /** Result of using the link. */
-type Outcome = 'entered' | 'refused' | undefined;
+type ActivationResult = 'entered' | 'refused' | undefined;
 
 /**
  * Activates an account on confirmation only: opening the page uses nothing. A broken link leads to the login page.
@@ -41,7 +41,7 @@ function Activation(context: IslandContext) {
   const { language, t } = context;
   const [token] = useState(() => tokenOf(location));
   const { link, retry } = useLink(() => describeMailedLink(token));
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ActivationResult>();
   const described = link.kind === 'described' ? link : undefined;
   const description = described?.description;
 

@@ -12,7 +12,7 @@ import {
   type StorefrontList,
   withEntry,
 } from './storefront-list.ts';
-import { useRescuedText } from './use-rescued-text.ts';
+import { useRestoredText } from './use-restored-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
   readonly list: StorefrontList<Entry, EntryInput>;
@@ -36,7 +36,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   const { editor, list, title, nameOf, form: Form, update, addLabel, blank, unsaved, extra } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, list);
-  const rescued = useRescuedText({ t, entries, draftOf, fields: Object.keys(blank) });
+  const restored = useRestoredText({ t, entries, draftOf, fields: Object.keys(blank) });
   return (
     <>
       <EntryList
@@ -66,7 +66,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         )}
       />
       <AddEntry
-        key={rescued}
+        key={restored}
         label={addLabel}
         draft={draftOf('new')}
         form={(close) => (

@@ -43,7 +43,7 @@ export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<
 }
 
 /** Resolves if the entry no longer exists: removal has the same result. */
-export async function untilGone(call: Promise<unknown>): Promise<void> {
+export async function ignoreMissing(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
@@ -83,7 +83,7 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
       put(() => moved);
     },
     remove: async (id) => {
-      await untilGone(list.remove(id));
+      await ignoreMissing(list.remove(id));
       clearEntryDrafts(draftOf(id));
       put((entries) => withoutEntry(entries, id));
     },

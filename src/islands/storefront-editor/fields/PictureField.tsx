@@ -51,7 +51,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const takeAway = async () => {
+  const removePicture = async () => {
     if (isLeaving) return;
     setLeaving(true);
     try {
@@ -106,7 +106,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
             data-kind="quiet"
             aria-describedby={id}
             aria-busy={isLeaving}
-            onClick={() => void takeAway()}
+            onClick={() => void removePicture()}
           >
             {t('stores:editor.picture.remove')}
           </button>

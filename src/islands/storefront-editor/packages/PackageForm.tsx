@@ -11,7 +11,7 @@ import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { Tool } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/entries/entry.module.css';
 import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
-import { ifThere, untilGone, withEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { ifThere, ignoreMissing, withEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
@@ -81,7 +81,7 @@ function Features(props: PackageFormProps) {
     reportLeaving,
     remove: async (lineId) => {
       const feature_id = -lineId;
-      await untilGone(api(removePackageFeature, { params: { id }, body: { feature_id } }));
+      await ignoreMissing(api(removePackageFeature, { params: { id }, body: { feature_id } }));
       clearDraft(`${draft}-${feature_id}`);
       set((packages) =>
         withFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),

@@ -3,7 +3,7 @@ import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
 import type { Wish } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
-import { copiedAt, showKept } from './notes.ts';
+import { copiedAt, showOfflineNotice } from './notes.ts';
 import { unseenPage } from './unseen.ts';
 
 function filesOf(page: Document): string[] {
@@ -32,14 +32,14 @@ function watchRemoval(page: Document, path: string): void {
   const removed = page.querySelector<HTMLElement>('[data-plan-removed]');
   page.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
     await removeCopy(path);
-    showKept(page, undefined);
+    showOfflineNotice(page, undefined);
     if (!removed) return;
     removed.textContent = removed.dataset['text'] ?? '';
     // The focused button was removed.
     removed.focus();
   });
   $session.listen((state) => {
-    if (state === 'loggedout') showKept(page, undefined);
+    if (state === 'loggedout') showOfflineNotice(page, undefined);
   });
 }
 
@@ -49,12 +49,12 @@ export async function keepPlan(page: Document): Promise<void> {
   if (path === undefined) return;
   watchRemoval(page, path);
   const shown = copiedAt(page);
-  if (shown !== undefined) showKept(page, shown);
+  if (shown !== undefined) showOfflineNotice(page, shown);
   if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
   if (!worker) return;
   const store = async () =>
-    showKept(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
+    showOfflineNotice(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
   const stored = store();
   // The code for a first day may be loaded later; a copy that was removed stays so.
   page.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {

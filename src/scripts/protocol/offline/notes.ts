@@ -8,7 +8,7 @@ export function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: numb
 }
 
 /** Shows the expiry of the page's copy; undefined hides it. */
-export function showKept(page: Document, at: number | undefined): void {
+export function showOfflineNotice(page: Document, at: number | undefined): void {
   const line = page.querySelector<HTMLElement>('[data-plan-kept]');
   const text = line?.querySelector<HTMLElement>('[data-text]');
   if (!line || !text) return;

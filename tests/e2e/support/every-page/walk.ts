@@ -24,9 +24,8 @@ export async function ownParts(page: Page): Promise<Record<string, string>> {
 async function unfold(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(
-    page.getByRole('main').locator('astro-island[ssr]:not([client="interact"]), [aria-busy="true"]'),
-  ).toHaveCount(0);
+  const pending = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
+  await expect(page.getByRole('main').locator(pending)).toHaveCount(0);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
       part.open = true;

@@ -16,13 +16,13 @@ export function useShownFields({ phases }: Dose): ShownFields {
   // A dose that was changed elsewhere may have fewer phases.
   const place = shown < phases.length ? shown : 0;
   const phase = phases[place];
-  const saysMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
-  const [isMoreOpen, setMoreOpen] = useState(saysMore);
-  const [known, setKnown] = useState(saysMore);
+  const hasMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
+  const [isMoreOpen, setMoreOpen] = useState(hasMore);
+  const [known, setKnown] = useState(hasMore);
   // Also for a typed dose; stays open when that is undone.
-  if (known !== saysMore) {
-    setKnown(saysMore);
-    if (saysMore) setMoreOpen(true);
+  if (known !== hasMore) {
+    setKnown(hasMore);
+    if (hasMore) setMoreOpen(true);
   }
   return { place, setPlace, isMoreOpen, setMoreOpen };
 }

@@ -40,9 +40,9 @@ export function useTyped({ context, unit, dose, isTapped, onType, onRead }: Type
   const typed = 'rest' in reading ? undefined : reading.dose;
   useEffect(() => {
     if (shown.current === saved) return;
-    const isUnsent = text !== shown.current && text !== saved;
+    const isWithoutToken = text !== shown.current && text !== saved;
     shown.current = saved;
-    if (isUnsent && (!isTapped || (typed && isSameDose(typed, dose)))) return;
+    if (isWithoutToken && (!isTapped || (typed && isSameDose(typed, dose)))) return;
     setText(saved);
     setProblem('');
   }, [saved, text, isTapped, typed, dose]);

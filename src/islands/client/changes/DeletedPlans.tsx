@@ -7,7 +7,7 @@ import { showNews } from '#islands/ui/show-news.ts';
 import { $missingPlans } from '#stores/client/plan-changes.ts';
 import styles from './changes.module.css';
 
-interface GonePlansProps {
+interface DeletedPlansProps {
   readonly t: Translate;
   readonly list: Pick<ClientProtocolsView, 'protocols' | 'hasMore'>;
   /** Plans deleted on this page. */
@@ -15,7 +15,7 @@ interface GonePlansProps {
 }
 
 /** Plans that were on this page and no longer exist, without a deletion here. */
-function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
+function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
@@ -25,13 +25,15 @@ function useGone({ list, deleted }: GonePlansProps): readonly ClientProtocol[] {
   if (others.length > 0) setSeen([...seen, ...others]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
-  const isKnownGone = (id: number) => !hasMore || missing.includes(id);
-  return seen.filter(({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownGone(id));
+  const isKnownDeleted = (id: number) => !hasMore || missing.includes(id);
+  return seen.filter(
+    ({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownDeleted(id),
+  );
 }
 
 /** Lists the plans that are no longer shared since the page was opened. */
-export function GonePlans(props: GonePlansProps) {
-  const gone = useGone(props);
+export function DeletedPlans(props: DeletedPlansProps) {
+  const gone = useDeleted(props);
   const message = useRef<HTMLDivElement>(null);
   const { length: count } = gone;
   useEffect(() => {

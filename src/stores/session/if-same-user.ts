@@ -4,7 +4,7 @@ import { accessToken } from './tokens.ts';
 export class OwnerChanged extends Error {}
 
 /** Makes a call for the signed-in user; rejects with `OwnerChanged` if the user changes before the answer. */
-export async function whileOwned<T>(call: () => Promise<T>): Promise<T> {
+export async function ifSameUser<T>(call: () => Promise<T>): Promise<T> {
   const isSameOwner = watchOwner();
   try {
     const answer = await call();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Id of the client opened from this history entry. */
-function leftRow(): number | undefined {
+function returnedRow(): number | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('client' in state)) return undefined;
   return typeof state.client === 'number' ? state.client : undefined;
@@ -13,12 +13,12 @@ export function leaveRow(clientId: number): void {
 }
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
-export function useLeftRow(isThere: boolean): void {
+export function useReturnedRow(isThere: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isThere || isDone.current) return;
     isDone.current = true;
-    const id = leftRow();
+    const id = returnedRow();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector('a')?.focus({ preventScroll: true });

@@ -22,9 +22,9 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
 }
 
 /** Moves the unsaved text of an entry removed elsewhere to an empty new form; the number changes to open that form. */
-export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
+export function useRestoredText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;
-  const [rescued, setRescued] = useState(0);
+  const [restored, setRescued] = useState(0);
   const before = useRef(entries);
   useEffect(() => {
     const gone = before.current.filter((entry) => entries.every(({ id }) => id !== entry.id));
@@ -38,5 +38,5 @@ export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entr
       showToast('error', t('stores:editor.entry.gone-text'));
     }
   });
-  return rescued;
+  return restored;
 }

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { clearLeftOut, readLeftOut } from '#stores/template/left-out.ts';
+import { clearOmitted, readOmitted } from '#stores/template/omitted.ts';
 
-interface LeftOutProps {
+interface OmittedProductsProps {
   readonly t: Translate;
   readonly protocolId: number;
 }
 
 /** Products of the template that a new protocol lacks, until dismissed. */
-export function LeftOut({ t, protocolId }: LeftOutProps) {
-  const [names, setNames] = useState(() => readLeftOut(protocolId));
+export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
+  const [names, setNames] = useState(() => readOmitted(protocolId));
   if (names.length === 0) return null;
   const close = () => {
-    clearLeftOut(protocolId);
+    clearOmitted(protocolId);
     setNames([]);
     // The button is removed; the focus must stay in the page.
     document.getElementById('content')?.focus();

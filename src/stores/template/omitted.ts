@@ -3,15 +3,15 @@ import { parseJson } from '#stores/storage.ts';
 
 const nameOf = (protocolId: number) => `left_out_${protocolId}`;
 
-export function saveLeftOut(protocolId: number, names: readonly string[]): void {
+export function saveOmitted(protocolId: number, names: readonly string[]): void {
   if (names.length > 0) writePersonal(nameOf(protocolId), JSON.stringify(names));
 }
 
-export function readLeftOut(protocolId: number): readonly string[] {
+export function readOmitted(protocolId: number): readonly string[] {
   const stored = parseJson(readPersonal(nameOf(protocolId)));
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
-export function clearLeftOut(protocolId: number): void {
+export function clearOmitted(protocolId: number): void {
   removePersonal(nameOf(protocolId));
 }
