@@ -26,6 +26,7 @@ async function newTab(browser: Browser, size: Size): Promise<Tab> {
   await page.setViewport(size).catch((error: Error) => {
     if (!error.message.includes('unknown command')) throw error;
   });
+  await page.waitForFunction((width) => innerWidth === width, {}, size.width);
   return tabOf(page, () => context.close());
 }
 
