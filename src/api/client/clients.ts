@@ -25,6 +25,7 @@ import { listClients } from '#db/client/page.ts';
 import * as removal from '#db/client/removal.ts';
 import { getToday } from '#db/client/today.ts';
 import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
+import { readConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
 import { personName } from '#domain/account/person-name.ts';
 
@@ -107,7 +108,11 @@ export const clientRoutes: readonly Route[] = [
       getToday(data, user.userId, now),
       refreshRunOutsOf(data, user.userId, now),
     ]);
-    return listClients(data, user.userId, query, { today, now, language });
+    const page = await listClients(data, user.userId, query, { today, now, language });
+    const clientIds = page.data.map(({ id }) => id);
+    const found = await readConflicts(data, user.userId, { clientIds }, today, language);
+    const conflicts = new Set(found.map(({ id }) => id));
+    return { ...page, data: page.data.map((one) => ({ ...one, conflict: conflicts.has(one.id) })) };
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());

@@ -10,7 +10,9 @@ import {
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
+import { getToday } from '#db/client/today.ts';
 import { readTexts } from '#db/protocol/list.ts';
+import { readConflicts } from '#db/safety/conflicts.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { readPlan, startOf } from '#db/safety/plan.ts';
@@ -27,7 +29,11 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   const plan = await readPlan(data, user.userId, params.id, clientId, language);
   if (!plan) return noProtocol(context);
   const { lines, considered, client } = plan;
-  if (clientId === undefined) return describeCheck(checkPlan(lines), considered, language);
+  if (clientId === undefined) {
+    const today = await getToday(data, user.userId, Date.now());
+    const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
+    return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
+  }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
   const needs = strictestNeeds(client.needs) ?? NO_NEEDS;
   return describeCheck(checkPlan(lines, { needs, start: startOf(client) }), considered, language);

@@ -33,7 +33,13 @@ const stateShape = {
   archived: z.boolean(),
 };
 
-export const listedClientSchema = z.object({ ...clientSchema.shape, ...stateShape, plans: count });
+/** `conflict`: the needs conflict with a product of a protocol that has not ended. */
+export const listedClientSchema = z.object({
+  ...clientSchema.shape,
+  ...stateShape,
+  plans: count,
+  conflict: z.optional(z.boolean()),
+});
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
 /** `until`: last moment of a restore. */

@@ -114,6 +114,8 @@ export const safetyCheckSchema = z.object({
   needs: z.array(needSchema),
   not_compared: z.array(notComparedSchema),
   label_disagreements: z.array(z.object({ ...product, text: z.string() })),
+  /** Without `client_id`: clients with the protocol whose needs conflict with it. */
+  clients_in_conflict: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
   footer: z.string(),
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;

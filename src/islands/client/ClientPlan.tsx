@@ -129,6 +129,16 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} updated={paper.updated} />
       <PlanChanged protocol={protocol} t={t} />
+      {addsUp?.needs
+        .filter(({ result }) => result === 'conflict')
+        .map(({ name: need, result_text: text, lines }) => (
+          <p key={need} className={clientStyles['share-note']} role="note">
+            <strong>
+              {need}: {text}
+            </strong>{' '}
+            {lines.flatMap((line) => (line.result === 'conflict' ? line.text : [])).join(' ')}
+          </p>
+        ))}
       {isOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { clientPath } from '#domain/client/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -26,17 +27,29 @@ function useAnnouncement(text: string | undefined): string {
 
 /** Summary of the labels' totals, which opens the list. Empty where the server has none. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
+  const { t, language } = context;
   const { check, isBehind, isStale, renew } = useCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);
   const announcement = useAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
+  const conflicts = check.clients_in_conflict ?? [];
   return (
     <div className={styles['check']}>
+      {conflicts.length > 0 && (
+        <p data-state="conflict">
+          {t('safety:clients-in-conflict')}{' '}
+          {conflicts.map(({ id, name }) => (
+            <a key={id} className="hit" href={clientPath(language, id)} dir="auto">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span aria-busy={isBehind}>
             {check.summary.text}
-            {isStale ? ` · ${context.t('safety:stale')}` : isBehind && ' …'}
+            {isStale ? ` · ${t('safety:stale')}` : isBehind && ' …'}
           </span>
           <Icon name="chevron" size={18} />
         </summary>

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
+import type { ClientPage } from '#contract/client/schema.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type AddsUp, type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
@@ -8,6 +9,7 @@ import { readPlan } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { CLIENTS } from '../../support/clients.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
@@ -182,6 +184,40 @@ describe('the check of a protocol', () => {
     const { id: other } = await signIn(3);
     for (const foreign of [await clientWith(other, ASKED), 999_999])
       await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${foreign}`, { token }), 404);
+  });
+
+  it('SAFE-02 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const [text] = await database.run([
+      statement(
+        `SELECT json_array(v.id, a.slug) AS data FROM product_allergen s JOIN term a ON a.id = s.allergen_id
+         JOIN variant v ON v.product_id = s.product_id WHERE s.status = 'contains' LIMIT 1`,
+      ),
+    ]);
+    const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
+    const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
+    await setDose(token, id, variant, simple('capsule', [['evening', 1]], { days: 10 }));
+    const client = await clientWith(me, ASKED);
+    const start = (date: string) =>
+      statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
+    await database.run([
+      statement(
+        "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at) VALUES (?1, ?2, ?3, '', 1, 1)",
+        id,
+        client,
+        me,
+      ),
+    ]);
+    const conflicts = async () => {
+      const { data } = await answerOf<ClientPage>(shop(CLIENTS, { token }));
+      const { clients_in_conflict: named = [] } = await readCheck(token, id);
+      return [named.map((one) => one.id), data.map((one) => one.conflict)];
+    };
+    expect(await conflicts()).toEqual([[], [false]]);
+    await addNeeds(me, client, { ...ASKED, allergens: [allergen] }, 'client');
+    expect(await conflicts()).toEqual([[client], [true]]);
+    await database.run([start('2020-01-01')]);
+    expect(await conflicts()).toEqual([[], [false]]);
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {

@@ -6,6 +6,7 @@ import { ClientState } from '#islands/client/ClientState.tsx';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import chipStyles from '../client.module.css';
 import { leaveRow } from './returned-row.ts';
 import styles from './table.module.css';
 
@@ -56,6 +57,14 @@ function Row({ context, client, today }: RowProps) {
       <RunOutCell context={context} client={client} today={today} />
       <td className={styles['state']}>
         <ClientState context={context} client={client} />
+        {client.conflict && (
+          <>
+            {' '}
+            <span className={chipStyles['chip']} data-state="conflict">
+              {t('clients:list.conflict')}
+            </span>
+          </>
+        )}
       </td>
       <td
         className={styles['number']}
