@@ -66,7 +66,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
     .getByRole('textbox', { name: `Note for ${first}` })
     .fill('One with breakfast.');
   await builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true }).focus();
-  await builder.surface.getByRole('button', { name: `Move ${first} up` }).click();
+  await builder.surface.getByRole('button', { name: `Move ${first}: ` }).press('ArrowUp');
   await expect(builder.names).toHaveText([first, second]);
   await builder.surface.getByRole('button', { name: `Remove ${second}` }).click();
   await expect(builder.names).toHaveText([first]);

@@ -13,13 +13,7 @@ let view: Drawn;
 const saved = vi.fn();
 const dose = (of: ProtocolProduct) =>
   view.show(
-    <DoseField
-      context={context}
-      line={of}
-      place={{ protocolId: 1, variantId: 10 }}
-      onSave={saved}
-      onQuantity={() => undefined}
-    />,
+    <DoseField context={context} line={of} place={{ protocolId: 1, variantId: 10 }} onSave={saved} />,
   );
 
 beforeEach(() => {

@@ -33,7 +33,6 @@ async function open(of: Dose): Promise<void> {
       line={dosedLine(1, { dose: of })}
       place={{ protocolId: 1, variantId: 10 }}
       onSave={saved}
-      onQuantity={vi.fn()}
     />,
   );
   await view.press(sentence());

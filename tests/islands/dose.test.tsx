@@ -5,6 +5,7 @@ import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
+import { DoseHint } from '#islands/protocol/dose/DoseHint.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
@@ -27,13 +28,15 @@ const quantities = vi.fn();
 const texts = () => view.place.textContent;
 const dose = (of: ProtocolProduct) =>
   view.show(
-    <DoseField
-      context={context}
-      line={of}
-      place={{ protocolId: 1, variantId: of.id * 10 }}
-      onSave={onSave}
-      onQuantity={quantities}
-    />,
+    <li>
+      <DoseHint t={context.t} line={of} onQuantity={quantities} />
+      <DoseField
+        context={context}
+        line={of}
+        place={{ protocolId: 1, variantId: of.id * 10 }}
+        onSave={onSave}
+      />
+    </li>,
   );
 const choose = (field: HTMLInputElement, value: string) =>
   act(async () => {
@@ -465,7 +468,6 @@ describe('the strip', () => {
               line={of}
               place={{ protocolId: 1, variantId: of.id * 10 }}
               onSave={onSave}
-              onQuantity={quantities}
             />
           </li>
         ))}

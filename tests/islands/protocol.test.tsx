@@ -200,7 +200,7 @@ describe('the note of a line', () => {
 });
 
 describe('the lines', () => {
-  it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; ends cannot move beyond', async () => {
+  it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
     const actions: LineActions = {
       setQuantity: vi.fn(),
       setDose: vi.fn(),
@@ -213,9 +213,11 @@ describe('the lines', () => {
     );
     expect(view.place.querySelector('output')?.textContent).toBe('25,00\u00a0€');
     expect(view.field('Note for Product 1')).toBeTruthy();
-    expect(view.button('Move Product 1 up').getAttribute('aria-disabled')).toBe('true');
-    expect(view.button('Move Product 2 down').getAttribute('aria-disabled')).toBe('true');
-    await view.press(view.button('Move Product 2 up'));
+    const handle = (name: string) => view.button(t('protocols:line.drag', { name }));
+    await view.key(handle('Product 1'), 'ArrowUp');
+    await view.key(handle('Product 2'), 'ArrowDown');
+    expect(actions.move).not.toHaveBeenCalled();
+    await view.key(handle('Product 2'), 'ArrowUp');
     expect(actions.move).toHaveBeenCalledWith(20, 1);
     await view.press(view.button('Remove Product 2'));
     expect(actions.remove).toHaveBeenCalledWith(20);

@@ -8,7 +8,6 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { lineTarget, type Place } from '#stores/protocol/lines.ts';
-import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { Saving } from './use-dose-draft.ts';
@@ -21,7 +20,6 @@ interface DoseFieldProps {
   readonly line: ProtocolProduct;
   readonly place: Place;
   readonly onSave: SaveDose;
-  readonly onQuantity: (quantity: number) => void;
 }
 
 /** Dose button of the next or previous line. */
@@ -31,7 +29,7 @@ function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
 }
 
 /** Dose in words, which opens the strip. */
-export function DoseField({ context, line, place, onSave, onQuantity }: DoseFieldProps) {
+export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
@@ -112,7 +110,7 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         onKeyDown={(event) => strip.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
-        {line.dose_text ?? t('dose:entry.set')}
+        <span>{line.dose_text ?? t('dose:entry.set')}</span>
       </button>
       {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
@@ -130,7 +128,6 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
           onCancel={cancel}
         />
       )}
-      <DoseHint t={t} line={line} onQuantity={onQuantity} />
       <p role="status" className={isNote ? styles['note'] : 'visually-hidden'}>
         {said}
       </p>

@@ -14,7 +14,7 @@ interface DoseHintProps {
 
 /** Keeps the focus in the line when the hint is removed. */
 function focusDose(button: HTMLElement): void {
-  button.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-dose]')?.focus();
+  button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
 /** Warns of too few or too many packs for a dose, with the number that fits. */
@@ -40,8 +40,6 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
       </span>{' '}
       <button
         type="button"
-        className="button"
-        data-kind="quiet"
         onClick={({ currentTarget }) => {
           focusDose(currentTarget);
           onQuantity(packs);

@@ -126,7 +126,7 @@ export function NoteField(props: NoteFieldProps) {
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isRefused}
         aria-describedby={`${problemId} ${limitId}`}
-        placeholder={t('protocols:line.note')}
+        placeholder={t('protocols:notice.add-note')}
         data-scrolls={text.length > NOTE_SCROLL_LENGTH}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={startsFocused}

@@ -6,6 +6,7 @@ import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
+import { DoseHint } from '#islands/protocol/dose/DoseHint.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
 import { NoteField } from './NoteField.tsx';
@@ -29,8 +30,6 @@ interface ProtocolLineProps {
   readonly context: ShopContext;
   readonly protocolId: number;
   readonly line: ProtocolProduct;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   readonly isDragged: boolean;
   readonly actions: ShownLineActions;
 }
@@ -48,18 +47,29 @@ function Picture({ line }: { readonly line: ProtocolProduct }) {
   );
 }
 
-interface MoveButtonProps {
-  readonly icon: 'up' | 'down';
+interface HandleProps {
   readonly label: string;
-  readonly isOff: boolean;
-  readonly onClick: () => void;
+  readonly onStep: (by: -1 | 1) => void;
 }
 
-/** Stays focusable at the end of the list. */
-function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
+/** Is dragged, or moves its line with the arrow keys. */
+function Handle({ label, onStep }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    takeKey(event);
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+  };
   return (
-    <button type="button" aria-label={label} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
-      <Icon name={icon} size={18} />
+    <button
+      type="button"
+      className={styles['handle']}
+      data-handle=""
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="grip" size={18} />
     </button>
   );
 }
@@ -74,13 +84,14 @@ function closeStrip(event: KeyboardEvent<HTMLElement>): void {
 
 /** Memoised: of a hundred lines, only changed ones render again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, protocolId, line, isFirst, isLast, isDragged, actions } = props;
+  const { context, protocolId, line, isDragged, actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
   const size = variant && packSize(variant);
+  const setQuantity = (quantity: number) => actions.setQuantity(variantId, quantity);
   return (
     <li
       className={styles['line']}
@@ -89,60 +100,45 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       tabIndex={-1}
       onKeyDown={closeStrip}
     >
+      <Handle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
       <Picture line={line} />
       <div className={styles['facts']}>
-        <span className={styles['brand']}>{line.brand.name}</span>
-        <a href={variantPath(language, line.slug, variantId, line.default_variant_id)}>{name}</a>
-        {size && <span className={styles['size']}>{size}</span>}
+        <span className={styles['brand']}>
+          {line.brand.name}
+          {size && ` · ${size}`}
+        </span>
+        <a href={variantPath(language, line.slug, variantId, line.default_variant_id)} title={name}>
+          {name}
+        </a>
         {variant?.availability === false && (
           <span className={styles['gone']}>{t('protocols:line.unavailable')}</span>
         )}
       </div>
-      <div className={styles['places']}>
-        <MoveButton
-          icon="up"
-          label={t('protocols:line.up', { name })}
-          isOff={isFirst}
-          onClick={() => actions.step(variantId, -1)}
-        />
-        <span className={styles['handle']} data-handle="" title={t('protocols:line.drag', { name })}>
-          <Icon name="grip" size={18} />
-        </span>
-        <MoveButton
-          icon="down"
-          label={t('protocols:line.down', { name })}
-          isOff={isLast}
-          onClick={() => actions.step(variantId, 1)}
-        />
-      </div>
-      <NoteField
-        t={t}
-        notes={line.notes}
-        place={{ protocolId, variantId, name, quantity: line.item_count }}
-      />
-      <DoseField
-        context={context}
-        line={line}
-        place={{ protocolId, variantId }}
-        onSave={(...dose) => actions.setDose(variantId, ...dose)}
-        onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
-      />
       <div className={styles['amounts']}>
-        <QuantityStepper
-          t={t}
-          name={name}
-          quantity={line.item_count}
-          onChange={(quantity) => actions.setQuantity(variantId, quantity)}
-        />
+        <DoseHint t={t} line={line} onQuantity={setQuantity} />
+        <QuantityStepper t={t} name={name} quantity={line.item_count} onChange={setQuantity} />
         <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
         <button
           type="button"
-          className={styles['remove']}
+          className={`tap ${styles['remove']}`}
           aria-label={t('protocols:line.remove', { name })}
           onClick={() => actions.remove(variantId)}
         >
           <Icon name="bin" size={18} />
         </button>
+      </div>
+      <div className={styles['words']}>
+        <DoseField
+          context={context}
+          line={line}
+          place={{ protocolId, variantId }}
+          onSave={(...dose) => actions.setDose(variantId, ...dose)}
+        />
+        <NoteField
+          t={t}
+          notes={line.notes}
+          place={{ protocolId, variantId, name, quantity: line.item_count }}
+        />
       </div>
       <LineMark t={t} place={{ protocolId, variantId }} />
     </li>

@@ -36,8 +36,9 @@ function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLine
       if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
     };
     const step = (variantId: number, by: -1 | 1) => {
-      const index = shown.current.protocol.products.findIndex((line) => variantIdOf(line) === variantId);
-      move(variantId, index + 1 + by);
+      const { products } = shown.current.protocol;
+      const number = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + by;
+      if (number > 0 && number <= products.length) move(variantId, number);
     };
     const remove = (variantId: number) => {
       shown.current.reportLeaving(variantId);
@@ -85,8 +86,6 @@ function Lines({ context, protocol, actions }: LinesProps) {
           context={context}
           protocolId={protocol.protocol_id}
           line={line}
-          isFirst={index === 0}
-          isLast={index === inOrder.length - 1}
           isDragged={draggedId !== undefined && draggedId === variantIdOf(line)}
           actions={actions}
         />
