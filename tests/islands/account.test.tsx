@@ -240,11 +240,14 @@ describe('the account home', () => {
     [2, 8],
     [3, 8],
     [5, 8],
-    [4, 6],
+    [4, 5],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count) => {
     await draw(<AccountHome {...context} user={asRole(type)} />);
     expect(links()).toHaveLength(count);
-    expect(links()[0]).toBe(type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/clients');
+    expect(links()[0]).toBe(type === 4 ? '/en/account/client/needs' : '/en/account/practitioner/clients');
+    const step = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
+    expect(place.querySelector('section a')?.getAttribute('href')).toBe(step);
+    expect(place.textContent?.includes('once your account is approved')).toBe(type === 3);
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {

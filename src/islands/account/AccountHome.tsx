@@ -1,7 +1,9 @@
-import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { PRACTITIONER_ROLES, ROLE } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
+import { PAGE_PATHS } from '#domain/paths.ts';
+import { clientProtocolsPath, newProtocolPath } from '#domain/protocol/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandProps } from '#islands/Island.tsx';
@@ -37,38 +39,55 @@ function practitionerSections(t: Translate): Section[] {
   ];
 }
 
-function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
-  if (PRACTITIONER_ROLES.some((one) => one === role))
-    return [...practitionerSections(t), ...commonSections(t)];
-  const shared = {
-    path: ACCOUNT_PATHS.clientProtocols,
-    title: t('shell.protocols'),
-    text: t('account:home.client-protocols-text'),
-  };
+const isPractitioner = ({ user_type_id: role }: User) => PRACTITIONER_ROLES.some((one) => one === role);
+
+function sectionsOf(user: User, t: Translate): Section[] {
+  if (isPractitioner(user)) return [...practitionerSections(t), ...commonSections(t)];
   const needs = {
     path: ACCOUNT_PATHS.needs,
     title: t('clients:home.needs'),
     text: t('clients:home.needs-text'),
   };
-  return [shared, needs, ...commonSections(t)];
+  return [needs, ...commonSections(t)];
 }
 
-function Unconfirmed({ user: { user_type_id: role }, t }: { readonly user: User; readonly t: Translate }) {
-  const isPractitioner = PRACTITIONER_ROLES.some((one) => one === role);
+function NextStep({ user, language, t }: AccountContext) {
+  const [text, path] = isPractitioner(user)
+    ? [t('account:home.next-text'), newProtocolPath(language)]
+    : [t('account:home.client-protocols-text'), clientProtocolsPath(language)];
+  return (
+    <section className={styles['notice']} aria-labelledby="next-step">
+      <h2 id="next-step">{t('account:home.next')}</h2>
+      <p>{text}</p>
+      <a className="button" href={path}>
+        {t(isPractitioner(user) ? 'shell.new-protocol' : 'shell.protocols')}
+      </a>
+      {user.user_type_id === ROLE.practitioner && (
+        <p>
+          {t('account:home.next-approval')}{' '}
+          <a href={localise(PAGE_PATHS.imprint, language)}>{t('footer.imprint')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unconfirmed({ user, t }: { readonly user: User; readonly t: Translate }) {
   return (
     <div className={styles['notice']}>
       <p>{t('account:home.inactive')}</p>
       <ul>
         <li>{t('account:home.waits-shared')}</li>
-        {isPractitioner && <li>{t('account:home.waits-sharing')}</li>}
-        {isPractitioner && <li>{t('account:home.waits-store')}</li>}
+        {isPractitioner(user) && <li>{t('account:home.waits-sharing')}</li>}
+        {isPractitioner(user) && <li>{t('account:home.waits-store')}</li>}
       </ul>
       <p className={styles['soft']}>{t('account:home.inactive-hint')}</p>
     </div>
   );
 }
 
-export function AccountHome({ user, language, t }: AccountContext) {
+export function AccountHome(context: AccountContext) {
+  const { user, language, t } = context;
   const name = personName(user, language);
   return (
     <div className={styles['home']}>
@@ -83,10 +102,11 @@ export function AccountHome({ user, language, t }: AccountContext) {
           <a href={localise(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
         </p>
       )}
+      <NextStep {...context} />
       <nav aria-label={t('account:home.sections')}>
-        <ul className={styles['cards']}>
+        <ul className={styles['rest']}>
           {sectionsOf(user, t).map(({ path, title, text }) => (
-            <li key={path} className={styles['card']}>
+            <li key={path}>
               <a href={localise(path, language)}>{title}</a>
               <p>{text}</p>
             </li>
