@@ -582,6 +582,8 @@ describe('a question that is switched while its text is being saved', () => {
   });
 });
 
+const named = (name: string) => (element: Element) => element.textContent === name;
+
 describe('opening hours', () => {
   const time = (label: string) => one(`input[aria-label="${label}"]`);
 
@@ -605,6 +607,18 @@ describe('opening hours', () => {
       },
     });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('STORE-23 the hours of the first open day can be those of the others', async () => {
+    await open();
+    await click(labelled('Monday, 2: remove hours'));
+    const same = () => [...document.querySelectorAll('button')].filter(named('Same for the other days'));
+    for (const button of same()) await click(button);
+    expect(same()).toEqual([]);
+    await submit(form('Opening hours'));
+    await settled(() => expect(sent()).toHaveLength(1));
+    const day = [{ from: '13:00', to: '17:00' }];
+    expect(sent()[0]).toMatchObject({ body: { opening_hours: { monday: day, friday: day, sunday: day } } });
   });
 
   it('STORE-23 the focus stays in the day when its last hours are removed, or no more can be added', async () => {

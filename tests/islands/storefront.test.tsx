@@ -122,6 +122,14 @@ describe('the store page', () => {
     }
   });
 
+  it('STORE-07 an e-mail address and a telephone number of the contact can be pressed', () => {
+    const description = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
+    const root = show({ contact: { appointment_url: null, description } });
+    const links = [...root.querySelectorAll('#contact a')].map((one) => one.getAttribute('href'));
+    expect(links).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
+    expect(textOf(root, '#contact p')).toBe(description);
+  });
+
   it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
     for (const address of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
       const contact = { appointment_url: address, description: '' };

@@ -20,6 +20,13 @@ export function withDay(hours: OpeningHours, day: Weekday, intervals: OpenInterv
   return { ...hours, [day]: intervals };
 }
 
+/** Hours with those of one day on every day; undefined if they are invalid, or the same already. */
+export function sameForAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
+  const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
+  if (isSame || dayProblem(hours[day])) return undefined;
+  return WEEKDAYS.reduce((all, other) => withDay(all, other, hours[day]), hours);
+}
+
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {
   const last = intervals.at(-1)?.to;
   if (last === undefined) return { from: '09:00', to: '17:00' };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
@@ -53,6 +54,23 @@ function Hours({ view }: StorefrontProps) {
   );
 }
 
+/** E-mail addresses and telephone numbers as they are written. */
+const REACHABLE = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
+
+/** Text with links to write to and to call; every second part of the split is one. */
+function contactParts(text: string): ReactNode[] {
+  return text.split(REACHABLE).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const href = part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(/[^\d+]/g, '')}`;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place.
+      <a key={place} href={href}>
+        {part}
+      </a>
+    );
+  });
+}
+
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
   if (!hasContact(storefront) && !hasHours(storefront)) return null;
@@ -62,7 +80,9 @@ export function StorefrontContact({ view }: StorefrontProps) {
       {hasContact(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnText text={storefront.contact.description} />
+          <OwnText text={storefront.contact.description}>
+            {contactParts(storefront.contact.description)}
+          </OwnText>
           {link && (
             <p>
               <Booking id="contact-opens" link={link} t={t} />

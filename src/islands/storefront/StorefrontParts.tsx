@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pictureSizeOf } from '#contract/media/limits.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
@@ -7,14 +8,16 @@ import type { Translate } from '#i18n/message-key.ts';
 export function OwnText({
   text,
   className = 'st-x',
+  children = text,
 }: {
   readonly text: string;
   readonly className?: string;
+  readonly children?: ReactNode;
 }) {
   if (isBlank(text)) return null;
   return (
     <p className={className} dir="auto">
-      {text}
+      {children}
     </p>
   );
 }

@@ -12,6 +12,8 @@ interface HoursDayProps {
   readonly day: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
+  /** Sets these hours for the other days as well; undefined for no button. */
+  readonly onCopy?: (() => void) | undefined;
 }
 
 const MAXIMUM_INTERVALS = 6;
@@ -40,7 +42,7 @@ function Time({ label, value, onChange }: TimeProps) {
   );
 }
 
-export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
+export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
     intervals.map((_, place) => place),
@@ -91,6 +93,11 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
       >
         {t('stores:editor.hours.add')}
       </button>
+      {onCopy && (
+        <button type="button" className={hoursStyles['more']} onClick={onCopy}>
+          {t('stores:editor.hours.same')}
+        </button>
+      )}
     </fieldset>
   );
 }

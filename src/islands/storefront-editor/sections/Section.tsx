@@ -8,10 +8,25 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Scrolls the preview to the part of a section; to its top for what it has at the top. */
+function showInPreview(id: string): void {
+  const preview = document.getElementById('preview');
+  const part = preview?.querySelector(`#${id}, #${id}-title`);
+  const top =
+    part && preview ? part.getBoundingClientRect().top - preview.getBoundingClientRect().top : undefined;
+  preview?.scrollTo({ top: top === undefined ? 0 : preview.scrollTop + top });
+}
+
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark, because the preview has some of the same names; no fieldset, because it contains forms.
-    <div role="group" className={styles['section']} id={`edit-${id}`} aria-labelledby={`edit-${id}-title`}>
+    <div
+      role="group"
+      className={styles['section']}
+      id={`edit-${id}`}
+      aria-labelledby={`edit-${id}-title`}
+      onFocus={() => showInPreview(id)}
+    >
       <h2 id={`edit-${id}-title`}>{title}</h2>
       {hint && <p className="soft">{hint}</p>}
       {children}
