@@ -93,7 +93,7 @@ async function draw() {
       </SWRConfig>,
     ),
   );
-  await settled(() => expect(place.querySelector('h2')?.textContent).toBe(stored.name));
+  await settled(() => expect(place.querySelector('article h2')?.textContent).toBe(stored.name));
 }
 
 async function start(date: string) {
@@ -291,6 +291,17 @@ describe('several plans', () => {
     await act(async () => place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + ids}"]`)?.click());
     expect(button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
+  });
+
+  it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
+    stored = plan(ids, { starts_on: '2026-11-25' });
+    older = [other('Older'), plan(2000 + ids, { name: 'Later', starts_on: '2026-12-01' })];
+    await draw();
+    expect(place.querySelector('section h2')?.textContent).toBe('Today');
+    // The newest of those that do not run is open, and has not begun.
+    expect(rows().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
+    expect(place.querySelectorAll('.plan-today')).toHaveLength(1);
+    expect(button('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: a mail opens the one that it names', async () => {

@@ -16,7 +16,9 @@ import { readConflicts } from '#db/safety/conflicts.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { readPlan, startOf } from '#db/safety/plan.ts';
+import { readRunningLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
+import { dayOf } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
@@ -28,7 +30,7 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   const { client_id: clientId } = query;
   const plan = await readPlan(data, user.userId, params.id, clientId, language);
   if (!plan) return noProtocol(context);
-  const { lines, considered, client } = plan;
+  const { lines, others, considered, client } = plan;
   if (clientId === undefined) {
     const today = await getToday(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
@@ -36,7 +38,11 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
   const needs = strictestNeeds(client.needs) ?? NO_NEEDS;
-  return describeCheck(checkPlan(lines, { needs, start: startOf(client) }), considered, language);
+  return describeCheck(
+    checkPlan([...lines, ...others], { needs, start: startOf(client) }),
+    considered,
+    language,
+  );
 });
 
 const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
@@ -50,9 +56,10 @@ const consider = route(calls.considerFinding, considerFindingChecks, async (inpu
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
   if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
-  const plan = await readPlan(data, user.userId, params.id, undefined, language);
+  const plan = await readPlan(data, user.userId, params.id, body.client_id, language);
   if (!plan) return noProtocol(context);
-  if (!hasFinding(plan.lines, body.key)) return changedMeanwhile(context);
+  if (!hasFinding(plan.lines, body.key) && !hasFinding([...plan.lines, ...plan.others], body.key))
+    return changedMeanwhile(context);
   const { key, reason = '', tells_client: tellsClient = false } = body;
   const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, tellsClient });
   return isSaved ? { message: 'Finding considered' } : noProtocol(context);
@@ -63,10 +70,11 @@ const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) =>
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return noProtocol(context);
   const lines = await readSafetyLines(data, protocol, language);
-  const { considered, needs } = await readConsideredByClient(data, user.userId, params.id);
+  const { considered, needs, running } = await readConsideredByClient(data, user.userId, params.id);
   const start = startOf({ starts_on: protocol.starts_on ?? null });
-  const check = checkPlan(lines, { needs: strictestNeeds(needs), start });
-  return describeAddsUp(check, considered, language, start === undefined ? check : checkPlan(lines));
+  const others = await readRunningLines(data, running, start ?? dayOf(new Date(), 'UTC'), language);
+  const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
+  return describeAddsUp(check, considered, language, checkPlan(lines));
 });
 
 export const safetyRoutes: readonly Route[] = [

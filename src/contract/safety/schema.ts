@@ -178,6 +178,8 @@ export const considerFindingChecks = {
     key: findingKey,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON)),
     tells_client: z.optional(z.boolean()),
+    /** Client whose other plans count. */
+    client_id: z.optional(idSchema),
   }),
   answer: messageSchema,
 } satisfies Checks;

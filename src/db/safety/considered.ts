@@ -2,8 +2,9 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { readableLink } from '#db/sharing/readable.ts';
+import { readableAssignment, readableLink } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
+import { runningStatement } from './running.ts';
 
 export interface StoredConsidered {
   readonly key: string;
@@ -38,8 +39,13 @@ export async function readConsideredByClient(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
-): Promise<{ readonly considered: Considered; readonly needs: readonly Needs[] }> {
-  const [considered, needs] = await DB.run([
+): Promise<{
+  readonly considered: Considered;
+  readonly needs: readonly Needs[];
+  /** For `readRunningLines`. */
+  readonly running: string | undefined;
+}> {
+  const [considered, needs, running] = await DB.run([
     consideredStatement(protocolId),
     statement(
       `SELECT json_group_array(json(said.needs)) AS data FROM (
@@ -49,8 +55,13 @@ export async function readConsideredByClient(
       clientId,
       protocolId,
     ),
+    runningStatement(readableAssignment('a', '?1'), clientId, protocolId),
   ]);
-  return { considered: toConsidered(considered?.[0]), needs: readJson(needs?.[0] ?? '[]') };
+  return {
+    considered: toConsidered(considered?.[0]),
+    needs: readJson(needs?.[0] ?? '[]'),
+    running: running?.[0],
+  };
 }
 
 interface Consideration {

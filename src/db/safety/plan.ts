@@ -1,15 +1,20 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
+import { ownAssignment } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import { dayOf } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type Considered, consideredStatement, toConsidered } from './considered.ts';
 import { readStoredLines } from './lines.ts';
+import { readRunningLines, runningStatement } from './running.ts';
 
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
+  /** Lines of the client's other running plans, from the first day or today on. */
+  readonly others: readonly SafetyLine[];
   readonly considered: Considered;
   /** Undefined for a recipient who is no client of the user. */
   readonly client: CheckedClient | undefined;
@@ -46,16 +51,24 @@ export async function readPlan(
   clientId: number | undefined,
   language: Language,
 ): Promise<CheckedPlan | undefined> {
-  const [protocol, considered, client] = await env.DB.run([
+  const [protocol, considered, client, running] = await env.DB.run([
     protocolStatement(protocolId, userId),
     consideredStatement(protocolId),
-    ...(clientId === undefined ? [] : [clientStatement(userId, protocolId, clientId)]),
+    ...(clientId === undefined
+      ? []
+      : [
+          clientStatement(userId, protocolId, clientId),
+          runningStatement(ownAssignment('a', '?1'), userId, protocolId, clientId),
+        ]),
   ]);
   if (protocol?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocol[0]);
+  const found = readJson<CheckedClient>(client?.[0]);
+  const day = startOf(found) ?? dayOf(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
     considered: toConsidered(considered?.[0]),
-    client: readJson(client?.[0]),
+    others: found ? await readRunningLines(env, running?.[0], day, language) : [],
+    client: found,
   };
 }

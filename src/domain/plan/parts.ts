@@ -10,6 +10,14 @@ export interface PlanPart {
   readonly rows: readonly PlanRow[];
 }
 
+/** Parts of several days in one, in the order of the day. */
+export function joinParts(parts: readonly PlanPart[]): PlanPart[] {
+  return PARTS.flatMap((part) => {
+    const [first, ...others] = parts.filter((one) => one.part === part);
+    return first ? [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }] : [];
+  });
+}
+
 export function toParts(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanPart[] {
   return PARTS.flatMap((part): PlanPart[] => {
     if (part === 'after_exercise') return [];

@@ -19,6 +19,8 @@ export interface ToldRow {
   readonly variantId: number;
   readonly name: string;
   readonly notes: string;
+  /** Name of the row's plan, where there are several. */
+  readonly plan?: string;
 }
 
 /** One intake, or a whole phase in `notEveryDay` and `asNeeded`. Texts are null where empty. */

@@ -93,10 +93,10 @@ export class Intakes {
   }
 
   /** The start only affects weekday rhythms. */
-  #key({ variantId, dose }: SafetyLine): string {
-    return dose && isByWeekday(dose)
-      ? `${variantId}/${weekdayOf(this.#start ?? SOME_MONDAY)}`
-      : `${variantId}`;
+  #key({ variantId, name, dose }: SafetyLine): string {
+    // A product in two plans has a name in each.
+    const key = `${variantId} ${name}`;
+    return dose && isByWeekday(dose) ? `${key}/${weekdayOf(this.#start ?? SOME_MONDAY)}` : key;
   }
 
   needs(line: SafetyLine, days: number): Int32Array {

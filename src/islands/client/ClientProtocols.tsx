@@ -16,6 +16,7 @@ import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
+import { isRunning, RunningDay } from './RunningDay.tsx';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useFold } from './use-fold.ts';
 
@@ -75,8 +76,9 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const list = useClientProtocols();
   const today = useToday(timezone);
   useAddressed(list);
-  const fold = useFold(list.protocols);
   const isFolded = (list.protocols?.length ?? 0) > 1;
+  const running = isFolded ? (list.protocols ?? []).filter((plan) => isRunning(plan, today)) : [];
+  const fold = useFold(list.protocols?.filter((plan) => !running.includes(plan)));
   const hasSome = (list.protocols?.length ?? 0) > 0;
   useEffect(() => {
     hadSome.current ||= hasSome;
@@ -97,6 +99,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   if (whenNone && list.protocols && !list.isLoading && !hasSome && !hadSome.current) return whenNone;
   return (
     <div className={listStyles['list']}>
+      {running.length > 0 && <RunningDay context={context} plans={running} today={today} />}
       {isFolded && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (

@@ -9,7 +9,7 @@ export interface Fold {
 /** Plan that the address names, as in a mail. */
 const addressed = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
-/** Open plans of several: at first the latest, or the one that the address names. */
+/** Open plans of several: at first the latest of the given, or the one that the address names. */
 export function useFold(plans: readonly ClientProtocol[] | undefined): Fold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = addressed();

@@ -41,6 +41,11 @@ function Row({ row, lang, comma, hasNote, next }: RowProps) {
         ))}
         {next && <p className={styles['food']}>{next}</p>}
         {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
+        {row.plan && (
+          <p className={styles['label']} dir="auto">
+            {row.plan}
+          </p>
+        )}
         {hasNote && row.notes && (
           <p className={styles['note']} dir="auto" lang={lang}>
             {row.notes}

@@ -9,6 +9,7 @@ import styles from './safety.module.css';
 interface CheckListProps {
   readonly context: ShopContext;
   readonly protocolId: number;
+  readonly clientId: number | undefined;
   readonly check: SafetyCheck;
   /** True if the last read failed. */
   readonly isStale: boolean;
@@ -116,11 +117,11 @@ function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly 
 }
 
 /** Findings from the labels of a protocol, each with its source. */
-export function CheckList({ context, protocolId, check, isStale, onChanged }: CheckListProps) {
+export function CheckList({ context, protocolId, clientId, check, isStale, onChanged }: CheckListProps) {
   const { t } = context;
   const { needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];
-  const consider = { context, protocolId, onChanged };
+  const consider = { context, protocolId, clientId, onChanged };
   return (
     <div className={styles['list']}>
       {isStale && <p role="status">{t('safety:stale')}</p>}

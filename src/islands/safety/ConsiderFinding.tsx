@@ -10,6 +10,7 @@ import styles from './safety.module.css';
 export interface ConsiderProps {
   readonly context: ShopContext;
   readonly protocolId: number;
+  readonly clientId?: number | undefined;
   readonly onChanged: () => Promise<unknown>;
 }
 
@@ -23,6 +24,7 @@ interface ConsiderFindingProps extends ConsiderProps {
 export function ConsiderFinding({
   context,
   protocolId,
+  clientId,
   onChanged,
   finding,
   canNotifyClient,
@@ -64,7 +66,7 @@ export function ConsiderFinding({
   const isTold = considered?.tells_client ?? false;
   const save = (change: Partial<Consideration>) => {
     const body = { key, reason: typed.trim(), tells_client: isTold, ...change };
-    runNext(() => consider(protocolId, body));
+    runNext(() => consider(protocolId, { ...body, client_id: clientId }));
   };
   const date =
     considered && new Date(considered.at).toLocaleDateString(dateTag(language), { dateStyle: 'long' });

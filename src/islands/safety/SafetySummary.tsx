@@ -57,6 +57,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
           <CheckList
             context={context}
             protocolId={protocol.protocol_id}
+            clientId={clientId}
             check={check}
             isStale={isStale}
             onChanged={renew}

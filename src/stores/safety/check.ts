@@ -29,6 +29,7 @@ export interface Consideration {
   readonly key: string;
   readonly reason: string;
   readonly tells_client: boolean;
+  readonly client_id?: number | undefined;
 }
 
 export async function consider(protocolId: number, body: Consideration): Promise<void> {

@@ -220,6 +220,49 @@ describe('the check of a protocol', () => {
     expect(await conflicts()).toEqual([[], [false]]);
   });
 
+  it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const variant = goldenProducts[0]?.variant ?? 0;
+    const client = await clientWith(me, ASKED);
+    const { access_token: theirs } = await openSession(client);
+    const planned = async (name: string, days: number | undefined, startsOn: string | null) => {
+      const { protocol_id: id } = await createProtocol(token, name, [variant]);
+      await setDose(
+        token,
+        id,
+        variant,
+        simple('capsule', [['evening', 2]], days === undefined ? {} : { days }),
+      );
+      await database.run([
+        statement(
+          "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on) VALUES (?1, ?2, ?3, '', 1, 1, ?4)",
+          id,
+          client,
+          me,
+          startsOn,
+        ),
+      ]);
+      return id;
+    };
+    const id = await planned('New', undefined, null);
+    const alone = rowOf(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+    await planned('Ended', 10, '2020-01-01');
+    await planned('Not begun', undefined, null);
+    await planned('Running', undefined, '2020-01-01');
+    const both = await readCheck(token, id, `?client_id=${client}`);
+    expect(rowOf(both, 'magnesium')?.average).toBe(2 * alone);
+    expect(both.duplicates.find(({ slug }) => slug === 'magnesium')?.shares).toMatchObject([
+      {},
+      { name: expect.stringContaining('(Running)') },
+    ]);
+    expect(rowOf(await readCheck(token, id), 'magnesium')?.average).toBe(alone);
+    const seen = await answerOf<AddsUp>(shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }));
+    expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * alone} mg`);
+    const key = rowOf(both, 'magnesium')?.key ?? '';
+    if (key)
+      await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key, client_id: client } }));
+  });
+
   it('SAFE-02 reads all lines at once, however many there are', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const counting = countStatements(openDatabase(env.DB));
@@ -232,10 +275,10 @@ describe('the check of a protocol', () => {
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
-    const first = [3, 1, 1];
+    const first = [4, 1, 1];
     expect(await trips(VARIANTS.slice(10, 12))).toEqual(first);
     expect(await trips(VARIANTS.slice(12, 52))).toEqual(first);
-    expect(await trips(VARIANTS.slice(12, 52))).toEqual([3, 1]);
+    expect(await trips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
   });
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {

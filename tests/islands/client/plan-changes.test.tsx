@@ -60,7 +60,7 @@ async function open(): Promise<void> {
       <ClientProtocols context={context} timezone="Europe/Vienna" />
     </SWRConfig>,
   );
-  await settled(() => expect(view.place.querySelector('h2')?.textContent).toBe(plans[0]?.name));
+  await settled(() => expect(view.place.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
 async function press(name: string): Promise<void> {
@@ -197,6 +197,7 @@ describe('a plan that is gone', () => {
     answerChanges(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
     await open();
     plans = [other];
+    await press(`Show the protocol ${first?.name}`);
     await press(ANOTHER);
     await settled(() => expect(gone()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`));
     expect(view.place.querySelectorAll('article')).toHaveLength(1);
@@ -211,7 +212,7 @@ describe('a plan that is gone', () => {
     await open();
     plans = [plan({ name: 'New' })];
     await press(ANOTHER);
-    await settled(() => expect(view.place.querySelector('h2')?.textContent).toBe('New'));
+    await settled(() => expect(view.place.querySelector('article h2')?.textContent).toBe('New'));
     expect(view.place.textContent).not.toContain(`“${first?.name}”`);
   });
 });

@@ -1,0 +1,19 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { SafetyLine } from '#domain/safety/facts.ts';
+
+function doseFrom(dose: Dose, day: number): Dose {
+  const phases = dose.phases.flatMap((phase) => {
+    const from = Math.max(0, phase.start_day - day);
+    const days = phase.days === null ? null : phase.start_day + phase.days - day - from;
+    return days === null || days > 0 ? [{ ...phase, start_day: from, days }] : [];
+  });
+  return { ...dose, phases };
+}
+
+/** Lines counted from a day of their plan; ended ones are omitted, and cycles begin again. */
+export function fromDay(lines: readonly SafetyLine[], day: number): SafetyLine[] {
+  return lines.flatMap((line) => {
+    const dose = line.dose && doseFrom(line.dose, day);
+    return dose?.phases.length === 0 ? [] : [{ ...line, dose }];
+  });
+}

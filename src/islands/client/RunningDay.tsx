@@ -1,0 +1,63 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { joinParts } from '#domain/plan/parts.ts';
+import { isEmptyDay, planOf, rowsOn } from '#domain/plan/plan.ts';
+import type { ToldRow } from '#domain/plan/rows.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
+import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import styles from './client-protocol.module.css';
+
+/** Keeps rows of one product in two plans apart. */
+const PLAN_FACTOR = 1_000_000_000;
+
+/** `today`: day number. */
+export function isRunning(plan: ClientProtocol, today: number): boolean {
+  const start = dayNumber(plan.starts_on ?? '');
+  return start !== undefined && start <= today && !isPlanOver(plan, today);
+}
+
+interface RunningDayProps {
+  readonly context: IslandContext;
+  readonly plans: readonly ClientProtocol[];
+  /** Day number. */
+  readonly today: number;
+}
+
+/** One day over all running plans of a client, each row with its plan. */
+export function RunningDay({ context: { t, language }, plans, today }: RunningDayProps) {
+  const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
+    const start = dayNumber(startsOn ?? '') ?? today;
+    const day = rowsOn(planOf(disambiguateNames(products, t), { t, language, start }), today, start);
+    const ofPlan = <Row extends ToldRow>(row: Row) => ({
+      ...row,
+      variantId: id * PLAN_FACTOR + row.variantId,
+      plan: name,
+    });
+    return {
+      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(ofPlan) })),
+      anyTime: day.anyTime.map(ofPlan),
+      asNeeded: day.asNeeded.map(ofPlan),
+      asTold: day.asTold.map(ofPlan),
+    };
+  });
+  const day = {
+    parts: joinParts(days.flatMap(({ parts }) => parts)),
+    anyTime: days.flatMap(({ anyTime }) => anyTime),
+    asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
+    asTold: days.flatMap(({ asTold }) => asTold),
+  };
+  const tags = new Set(plans.map(({ lang }) => writtenTag(lang)));
+  return (
+    <section className={styles['running']} aria-labelledby="running-day">
+      <h2 id="running-day">{t('plan:today.only')}</h2>
+      <p>{dayText(today, dateTag(language), 'full')}</p>
+      {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
+      <PlanDayRows day={day} t={t} lang={tags.size === 1 ? ([...tags][0] ?? '') : ''} />
+    </section>
+  );
+}
