@@ -54,4 +54,4 @@ export const CHECKOUT_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
 export type CheckoutText = (typeof CHECKOUT_TEXTS)[number];
 
 /** Pages without the protocol builder (ROUTE-19). */
-export const BUILDER_HIDDEN = /\/(?:cart|wishlist)$/;
+export const BUILDER_HIDDEN = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;

@@ -121,11 +121,9 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
   expect((await practice.read(id)).products[0]?.item_count).toBe(2);
   const builder = new BuilderView(page);
-  await expect(builder.surface).toBeHidden();
-  await main.getByRole('button', { name: 'Work on it in the builder' }).click();
-  await expect(builder.heading).toHaveText('Active protocol');
-  await expect(builder.heading).toBeFocused();
-  await expect(builder.surface.getByRole('heading', { name: `${name} b` })).toBeVisible();
+  await expect(builder.surface).toHaveCount(0);
+  await main.getByRole('link', { name: 'Browse the shop' }).click();
+  await expect(page).toHaveURL(/\/products$/);
   const cached = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
   );
@@ -198,6 +196,8 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await main.getByRole('link', { name: here }).click();
   const more = main.getByRole('button', { name: 'One more' });
   await expect(more).toBeVisible();
+  // The active protocol is read once more as the page opens.
+  await page.waitForLoadState('networkidle');
   await practice.remove(ids[0] ?? 0);
   await more.click();
   await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
@@ -207,4 +207,56 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(page).toHaveURL(LIST);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: here })).toHaveCount(0);
+});
+
+test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page beside its sums, and in the panel', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const name = newName('Six rows');
+  const id = await (await Practice.of(request, D2C)).make(name, 6);
+  await signedInAs(page, D2C);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${LIST}/${id}`);
+  const main = page.getByRole('main');
+  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const highest = (rows: typeof lines) =>
+    rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)));
+  await expect(lines).toHaveCount(6);
+  expect(await highest(lines)).toBeLessThanOrEqual(88);
+  const last = await lines.nth(5).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(800);
+  for (const [width, isBeside] of [
+    [1099, false],
+    [1100, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const [list, sum] = [await lines.first().boundingBox(), await main.locator('output').boundingBox()];
+    expect((sum?.x ?? 0) > (list?.x ?? 0) + (list?.width ?? 0), `${width} px`).toBe(isBeside);
+    expect((sum?.y ?? 0) > 800, `${width} px`).toBe(!isBeside);
+  }
+
+  const second = (await lines.nth(1).getByRole('link').textContent()) ?? '';
+  await lines.nth(1).locator('[data-handle]').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(lines.first().getByRole('link')).toHaveText(second);
+  await expect(lines.first().locator('[data-handle]')).toBeFocused();
+
+  const quantities = () =>
+    lines
+      .locator('[data-quantity]')
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+  const before = await quantities();
+  await main.getByRole('combobox', { name: 'Reckoned for' }).selectOption('90');
+  await main.getByRole('button', { name: 'Make all fit' }).click();
+  await expect(main.getByRole('button', { name: 'Make all fit' })).toBeHidden();
+  expect(await quantities()).not.toEqual(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(quantities).toEqual(before);
+
+  await main.getByRole('link', { name: 'Browse the shop' }).click();
+  const builder = new BuilderView(page);
+  await expect(builder.lines).toHaveCount(6);
+  expect(await highest(builder.lines)).toBeLessThanOrEqual(132);
 });

@@ -7,7 +7,7 @@ import { getT } from '#i18n/translate.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import type { LineActions } from '#islands/protocol/lines/ProtocolLine.tsx';
-import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
+import { ProtocolLines, ProtocolTotal } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { QuantityStepper } from '#islands/protocol/lines/QuantityStepper.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
@@ -209,7 +209,10 @@ describe('the lines', () => {
     };
     const two = protocol(1, line(1, 10, 2), line(2, 5));
     await view.show(
-      <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={two} actions={actions} />,
+      <>
+        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={two} actions={actions} />
+        <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={two} />
+      </>,
     );
     expect(view.place.querySelector('output')?.textContent).toBe('25,00\u00a0€');
     expect(view.field('Note for Product 1')).toBeTruthy();

@@ -1,7 +1,10 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { planNeed } from '#domain/intake/figures.ts';
+import { lastDay, lengthOf, needIn } from '#domain/intake/need.ts';
+import { packsNeeded, packUnits } from '#domain/intake/supply.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
+import { clampCount } from './lines.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 export interface NeededLine extends WantedLine {
@@ -22,5 +25,30 @@ export function neededLines(
     const wanted = wantedLine(product);
     const packs = lines[index]?.packs;
     return wanted ? { ...wanted, quantity: packs ?? wanted.quantity, isReckoned: packs !== undefined } : [];
+  });
+}
+
+/** Packs for the whole of a dose that ends; undefined without an end or a content in the dose's unit. */
+export function packsOfCourse(
+  { dose, portion, variants }: ProtocolProduct,
+  start: number | undefined,
+): number | undefined {
+  const end = dose && lastDay(dose);
+  const unitsOfPack = packUnits(variants[0]?.net_quantity, portion, 1);
+  if (!dose || !end || !lengthOf(dose, start) || !unitsOfPack || dose.unit !== portion?.unit)
+    return undefined;
+  return packsNeeded(dose, unitsOfPack, needIn(dose, end, start));
+}
+
+/** Lines whose quantity is not what the course of their dose, or else the days, need. */
+export function unfitLines(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
+  const { lines } = planNeed(products.map(toFigureLine), days, start);
+  return products.flatMap((product, index) => {
+    const packs = packsOfCourse(product, start) ?? lines[index]?.packs;
+    const variantId = product.variants[0]?.id;
+    const to = packs && clampCount(packs);
+    return to && variantId !== undefined && to !== product.item_count
+      ? { variantId, from: product.item_count, to }
+      : [];
   });
 }

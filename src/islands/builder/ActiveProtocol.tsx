@@ -5,7 +5,7 @@ import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
-import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
+import { ProtocolLines, ProtocolTotal } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
@@ -58,6 +58,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <ProtocolTotal context={context} protocol={protocol} />
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolSum context={context} protocol={protocol} hasCart />
       </Fragment>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayBuild, mayShare } from '#domain/builder/roles.ts';
+import { mayBuild } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
@@ -17,33 +18,22 @@ interface OneProps {
   readonly protocol: Protocol;
 }
 
-/** Copies the protocol and opens the copy. */
+/** Copies the protocol and leads to the copy. */
 function Copy({ context: { t, language }, protocol }: OneProps) {
-  const [copy, setCopy] = useState<Protocol>();
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
     setBusy(true);
     const made = await duplicateProtocol(protocol.protocol_id);
-    setCopy((before) => made ?? before);
     setBusy(false);
+    if (!made) return;
+    saveForNextPage('protocol.duplicated');
+    leavePage(protocolPath(language, made.protocol_id));
   };
   return (
-    <>
-      <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>
-        <Icon name="copy" size={20} />
-        {t('protocols:page.duplicate')}
-      </button>
-      <p role="status" className={styles['copied']}>
-        {copy && (
-          <>
-            {t('protocols:page.copied')}{' '}
-            <a href={protocolPath(language, copy.protocol_id)} dir="auto">
-              {copy.name}
-            </a>
-          </>
-        )}
-      </p>
-    </>
+    <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>
+      <Icon name="copy" size={20} />
+      {t('protocols:page.duplicate')}
+    </button>
   );
 }
 
@@ -57,28 +47,20 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
   return (
     <div className={styles['actions']}>
       {mayBuild(user.user_type_id) && (
-        <button type="button" className="button" data-builds="" onClick={() => workOn(id)}>
-          <Icon name="clipboard" size={20} />
-          {t('protocols:page.open')}
-        </button>
+        <a className="button" href={listingPath(language)} onClick={() => workOn(id)}>
+          <Icon name="search" size={20} />
+          {t('protocols:page.browse')}
+        </a>
       )}
       <button type="button" onClick={() => onOpen('editing')}>
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
-      <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
       <Copy context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />
         {t('protocols:delete.confirm')}
       </button>
-      {mayBuild(user.user_type_id) && (
-        // Products added there go into this protocol, not into the builder's former one.
-        <a href={listingPath(language)} onClick={() => workOn(id)}>
-          <Icon name="search" size={20} />
-          {t('protocols:page.browse')}
-        </a>
-      )}
     </div>
   );
 }

@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
-import { lineActions } from '#islands/protocol/lines/line-actions.ts';
-import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
-import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
-import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
-import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { showNews } from '#islands/ui/show-news.ts';
-import { $builder } from '#stores/builder/actions.ts';
+import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -28,6 +23,7 @@ import { editDraft } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
+import { ProtocolDesk } from './ProtocolDesk.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 import { useSaving } from './use-saving.ts';
@@ -84,20 +80,18 @@ function One({ context, protocol }: OneProps) {
     if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
     return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
-  const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
-      {protocol.description && (
-        <p className={styles['text']} dir="auto">
-          {protocol.description}
-        </p>
-      )}
+      <div className={styles['top']}>
+        {protocol.description && (
+          <p className={styles['text']} dir="auto">
+            {protocol.description}
+          </p>
+        )}
+        <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
+      </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
-      <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
-      <SyncNote t={t} protocolId={protocol.protocol_id} />
-      <ProtocolLines context={context} protocol={protocol} actions={actions} />
-      <SafetySummary context={context} protocol={protocol} />
-      <ProtocolSum context={context} protocol={protocol} isOpen hasCart />
+      <ProtocolDesk context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
       )}
@@ -149,11 +143,15 @@ function Missing({ context: { t, language }, wasShown }: MissingProps) {
 /** Page of one protocol, also for users without a builder. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
-  const { protocols } = useStore($builder);
+  const { protocols, state } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
   const wasShown = useRef(false);
   if (protocol) wasShown.current = true;
   useEffect(() => showProtocol(id), [id]);
+  const isWorkedOn = protocol !== undefined && state !== 'Unauthorized';
+  useEffect(() => {
+    if (isWorkedOn) activateProtocol(id);
+  }, [id, isWorkedOn]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
@@ -171,7 +169,12 @@ interface ProtocolPageProps extends ProtocolIslandProps {
   readonly id: number;
 }
 
-const NOTICES = ['protocol.template-added', 'protocol.created', 'protocol.shared'] as const;
+const NOTICES = [
+  'protocol.template-added',
+  'protocol.created',
+  'protocol.duplicated',
+  'protocol.shared',
+] as const;
 
 export function ProtocolIsland({ id, ...props }: ProtocolPageProps) {
   return (

@@ -53,7 +53,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <ProtocolSum context={context} protocol={protocol} isOpen />
+      <ProtocolSum context={context} protocol={protocol} />
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>

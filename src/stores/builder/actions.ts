@@ -73,6 +73,14 @@ export function moveBuilder(event: BuilderEvent): void {
   cache(before, after);
 }
 
+/** Makes a known protocol the active one of this page and the next, without opening the builder. */
+export function activateProtocol(id: number): void {
+  const protocol = savedProtocol(id);
+  if (protocol) moveBuilder({ type: 'restored', protocol });
+  const { active } = builder.get();
+  if (active?.protocol_id === id) cacheActive(active);
+}
+
 function followLayout(): () => void {
   const stopMode = $builderMode.subscribe((mode) => moveBuilder({ type: 'mode-changed', mode }));
   const stopWidth = $builderWidth.subscribe((width) => moveBuilder({ type: 'resized', width }));

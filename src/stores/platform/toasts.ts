@@ -109,8 +109,9 @@ export async function notify(
   params?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
   lifetime = TOAST_MS,
+  about?: string,
 ): Promise<void> {
   const { loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
-  showToast(kind, t(key, params), lifetime);
+  showToast(kind, about ? `${t(key, params)} · ${about}` : t(key, params), lifetime);
 }

@@ -69,8 +69,9 @@ function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: bo
   const { protocolId, variantId, kind, payload } = change;
   const { message } = SENT[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
-  if (message && !isShown) void notify('success', message);
   const saved = savedProtocol(protocolId);
+  const about = kind === 'line.add' ? saved?.name : undefined;
+  if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
   if (saved) {
     const changed = applyLineChange(afterChange(saved), change);
     const isOfLine = update?.product_variant_id === variantId;

@@ -230,7 +230,7 @@ describe('lines', () => {
     expect(changes()).toEqual([
       ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
-    expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added');
+    expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
   });
 
   it('BUILD-26: one that is there is set to one more by PUT', async () => {

@@ -1,8 +1,9 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { lastDay, lengthOf, needIn } from '#domain/intake/need.ts';
-import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
+import { lengthOf } from '#domain/intake/need.ts';
+import { packUnits, supplyOf } from '#domain/intake/supply.ts';
 import { todayIn } from '#domain/plan/today.ts';
+import { packsOfCourse } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 
@@ -22,14 +23,11 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.
   const today = dayNumber(todayIn(new Date()));
-  const end = dose && lastDay(dose);
+  const packs = packsOfCourse(line, today);
   const total = dose && lengthOf(dose, today);
-  const net = variants[0]?.net_quantity;
-  const unitsOfPack = packUnits(net, portion, 1);
-  if (!dose || !end || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
-  const packs = packsNeeded(dose, unitsOfPack, needIn(dose, end, today));
+  if (!dose || !total || packs === undefined) return null;
   const isShort = packs > quantity;
-  const { days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, today);
+  const { days } = supplyOf(dose, packUnits(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
   if (packs === quantity || (isShort && days === null)) return null;
   return (
     <p className={styles['hint']}>

@@ -62,7 +62,7 @@ function Handle({ label, onStep }: HandleProps) {
   return (
     <button
       type="button"
-      className={styles['handle']}
+      className={`tap ${styles['handle']}`}
       data-handle=""
       aria-label={label}
       title={label}

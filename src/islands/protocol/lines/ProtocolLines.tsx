@@ -94,9 +94,18 @@ function Lines({ context, protocol, actions }: LinesProps) {
   );
 }
 
+export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'actions'>) {
+  return (
+    <p className={lineStyles['total']} data-in-sight="">
+      <span>{context.t('protocols:total')}</span>
+      <output aria-live="polite">{formatMoney(protocol.total_price, context.region)}</output>
+    </p>
+  );
+}
+
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
-  const { t, region } = context;
+  const { t } = context;
   const { place, moved, notifying } = useNotifyingActions(props);
   return (
     <>
@@ -109,10 +118,6 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
       </div>
       <p role="status" className="visually-hidden">
         {moved}
-      </p>
-      <p className={lineStyles['total']} data-in-sight="">
-        <span>{t('protocols:total')}</span>
-        <output aria-live="polite">{formatMoney(protocol.total_price, region)}</output>
       </p>
     </>
   );

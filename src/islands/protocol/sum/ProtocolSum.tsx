@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
@@ -7,7 +7,7 @@ import { protocolSummary } from '#domain/protocol/summary.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { FitButton } from './FitButton.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
 import { saysDoses, useHorizon } from './use-horizon.ts';
@@ -15,7 +15,6 @@ import { saysDoses, useHorizon } from './use-horizon.ts';
 interface ProtocolSumProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
-  readonly isOpen?: boolean;
   /** True where the products can be added to the cart. */
   readonly hasCart?: boolean;
 }
@@ -63,6 +62,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {hasCart && (
         <div className={styles['cart']}>
+          <FitButton t={t} protocol={protocol} days={days} />
           <CartButtons
             context={context}
             products={products}
@@ -80,20 +80,10 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
 
 /** Totals of a protocol: products, packs, cost per day, and the first run-out. */
 export function ProtocolSum(props: ProtocolSumProps) {
-  const { context, protocol, isOpen: isOpenAtFirst = false } = props;
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  if (!saysDoses(protocol.products)) return null;
+  if (!saysDoses(props.protocol.products)) return null;
   return (
-    <details
-      className={styles['sum']}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        {context.t('dose:sum.title')}
-        <Icon name="down" size={18} />
-      </summary>
-      {isOpen && <Sum {...props} />}
-    </details>
+    <section className={styles['sum']} aria-label={props.context.t('dose:sum.title')}>
+      <Sum {...props} />
+    </section>
   );
 }

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { mayShare } from '#domain/builder/roles.ts';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { lineActions } from './lines/line-actions.ts';
+import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
+import { SyncNote } from './lines/SyncNote.tsx';
+import type { PractitionerContext } from './PractitionerRoot.tsx';
+import styles from './protocol.module.css';
+import { ProtocolSum } from './sum/ProtocolSum.tsx';
+
+interface ProtocolDeskProps {
+  readonly context: PractitionerContext;
+  readonly protocol: Protocol;
+  readonly onShare: () => void;
+}
+
+/** Lines of a protocol, and beside them its sums. */
+export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) {
+  const { t, user } = context;
+  const { protocol_id: id } = protocol;
+  const actions = useMemo(() => lineActions(t, id), [t, id]);
+  return (
+    <div className={styles['desk']}>
+      <div>
+        <SyncNote t={t} protocolId={id} />
+        <ProtocolLines context={context} protocol={protocol} actions={actions} />
+      </div>
+      <div className={styles['side']}>
+        <ProtocolTotal context={context} protocol={protocol} />
+        <div className={styles['actions']}>
+          <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={onShare} />
+        </div>
+        <SafetySummary context={context} protocol={protocol} />
+        <ProtocolSum context={context} protocol={protocol} hasCart />
+      </div>
+    </div>
+  );
+}
