@@ -77,7 +77,7 @@ const chunks = [
   },
   {
     name: 'account',
-    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/name|intake\/date-text))/,
+    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
   },
   {
     name: 'protocol',

@@ -1,5 +1,5 @@
 import { isReservedName, type ReservedFor } from './reserved-names.ts';
-import { skeletonsOf, visibleText } from './skeleton.ts';
+import { skeletonsOf, visibleText, withoutSubstitutes } from './skeleton.ts';
 import { storefrontSlug } from './slug.ts';
 
 const CJK = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
@@ -31,7 +31,8 @@ export function nameProblem(name: string, reserved: ReservedFor): NameProblem | 
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
   const named = words.filter((word) => !isNumber(word));
-  const isReserved = [named, named.map((word) => word.replace(/\p{N}+$/u, ''))].some((shown) =>
+  const substituted = withoutSubstitutes(visibleText(name)).match(WORDS) ?? [];
+  const isReserved = [named, named.map((word) => word.replace(/\p{N}+$/u, '')), substituted].some((shown) =>
     isReservedName(shown.length > 0 ? shown : words, reserved),
   );
   return isReserved ? 'reserved' : undefined;

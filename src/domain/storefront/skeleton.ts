@@ -29,10 +29,25 @@ function finish(text: string): string {
   return folded.replace(/[iw]/g, (letter) => FURTHER[letter] ?? letter).replace(NO_WORD_CHARACTERS, '');
 }
 
-/** NFKC without invisible characters. */
+/** Small capitals, which NFKC leaves alone, each before its letter. */
+const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
+/** Digits and signs in place of letters, each before its letter. */
+const SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i';
+
+const replaced = (text: string, pairs: string): string =>
+  Array.from(text, (character) => {
+    const place = pairs.indexOf(character);
+    return place % 2 === 0 ? pairs.charAt(place + 1) : character;
+  }).join('');
+
+/** NFKC without invisible characters and small capitals. */
 export function visibleText(text: string): string {
-  return text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '');
+  const normal = text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '');
+  return replaced(normal, SMALL_CAPITALS);
 }
+
+/** Text with letters for the digits and signs that are written in their place. */
+export const withoutSubstitutes = (text: string): string => replaced(text, SUBSTITUTES);
 
 /** Two keys, as capitals and small letters resemble different ones: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ApiContext } from '#api/http/context.ts';
+import { clientPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 
@@ -13,23 +14,27 @@ const LIFETIME = 60_000;
 /** Signatures of challenges used in this isolate. */
 const used = new CappedMap<string, true>({ maxSize: 10_000 });
 
-function secretOf({ TOKEN_SECRET = '' }: ApiContext['env']): string | undefined {
+/** Secret for the network of a call: a proof counts nowhere else. */
+function secretOf(context: ApiContext): string | undefined {
+  const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
-  return createHmac('sha256', TOKEN_SECRET).update('proof-of-work').digest('hex');
+  return createHmac('sha256', TOKEN_SECRET)
+    .update(`proof-of-work ${clientPrefixOf(context)}`)
+    .digest('hex');
 }
 
 /** Challenge as JSON; undefined without a signing secret. */
-export async function newChallenge({ env }: ApiContext): Promise<string | undefined> {
-  const hmacSignatureSecret = secretOf(env);
+export async function newChallenge(context: ApiContext): Promise<string | undefined> {
+  const hmacSignatureSecret = secretOf(context);
   if (hmacSignatureSecret === undefined) return undefined;
   const expiresAt = new Date(Date.now() + LIFETIME);
   return JSON.stringify(await createChallenge({ ...WORK, hmacSignatureSecret, expiresAt }));
 }
 
 /** True for a solved challenge of this shop, once. */
-export async function hasProof({ env, req }: ApiContext): Promise<boolean> {
-  const header = req.header(PROOF_HEADER);
-  const hmacSignatureSecret = secretOf(env);
+export async function hasProof(context: ApiContext): Promise<boolean> {
+  const header = context.req.header(PROOF_HEADER);
+  const hmacSignatureSecret = secretOf(context);
   if (header === undefined || hmacSignatureSecret === undefined) return false;
   try {
     const { challenge, solution }: Payload = JSON.parse(header);

@@ -140,10 +140,15 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     empty(strangers);
   });
 
-  it('a proof counts once, for a minute, for the work that was asked for', async () => {
+  it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
     const env = { TOKEN_SECRET };
-    const ask = async () => (await newChallenge({ env } as never)) ?? '';
-    const accepts = (header: string) => hasProof({ env, req: { header: () => header } } as never);
+    const call = (proof = '', address = '192.0.2.1') =>
+      ({
+        env,
+        req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) },
+      }) as never;
+    const ask = async () => (await newChallenge(call())) ?? '';
+    const accepts = (proof: string, address?: string) => hasProof(call(proof, address));
     const proof = await proofOf(await ask());
     const { challenge, solution } = JSON.parse(proof);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -152,6 +157,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     ];
     for (const header of forged) expect([header, await accepts(header)]).toEqual([header, false]);
+    expect(await accepts(proof, '198.51.100.1')).toBe(false);
     expect([await accepts(proof), await accepts(proof)]).toEqual([true, false]);
     const late = await proofOf(await ask());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
