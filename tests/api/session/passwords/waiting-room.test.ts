@@ -131,12 +131,14 @@ describe('TRUST-11 sign-ins as a weapon', () => {
   it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const strangers = fill();
-    const refusal = await login(email);
+    const network = { 'CF-Connecting-IP': '203.0.113.7' };
+    const refusal = await login(email, network);
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
     const attempts = await env.DB.prepare('SELECT * FROM login_attempt').all();
     expect(attempts.results).toHaveLength(0);
     const { challenge = '' } = await refusal.json<{ challenge?: string }>();
-    expect((await login(email, { 'Proof-Of-Work': await proofOf(challenge) })).status).toBe(200);
+    const proof = { 'Proof-Of-Work': await proofOf(challenge) };
+    expect((await login(email, { ...network, ...proof })).status).toBe(200);
     empty(strangers);
   });
 
