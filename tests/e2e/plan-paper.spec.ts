@@ -1,6 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import en from '../../public/locales/en/plan.json' with { type: 'json' };
-import { bare, expectCode, printed, rowsOf, textOf } from './support/paper.ts';
+import { bare, expectCode, lastsOf, printed, textOf } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
 import { codesOfSvg } from './support/qr.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -33,7 +32,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   const pdf = await printed(page);
   expect(pdf).toHaveLength(1);
   expect(textOf(pdf)).toContain(bare('First day: 5 January 2027'));
-  for (const [, lasts = ''] of await rowsOf(page, en.need)) expect(textOf(pdf)).toContain(bare(lasts));
+  for (const lasts of await lastsOf(page)) expect(textOf(pdf)).toContain(bare(lasts));
   await expectCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();

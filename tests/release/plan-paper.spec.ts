@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import de from '../../public/locales/de/plan.json' with { type: 'json' };
 import en from '../../public/locales/en/plan.json' with { type: 'json' };
 import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
-import { bare, expectCode, printed, rowsOf, textOf } from '../e2e/support/paper.ts';
+import { bare, expectCode, lastsOf, printed, rowsOf, textOf } from '../e2e/support/paper.ts';
 import { marginsOf, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -18,12 +18,13 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
   for (const line of day.flat()) expect(text).toContain(bare(line));
-  for (const [warning = ''] of await rowsOf(page, words.note)) {
-    const said = bare(warning);
+  const notes = page.getByRole('region', { name: words.note, exact: true }).getByRole('listitem');
+  for (const warning of await notes.allTextContents()) {
+    const said = bare(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
     if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
   }
-  for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
+  for (const lasts of await lastsOf(page)) expect(text).toContain(bare(lasts));
 }
 
 /** Expects line breaks between words of amounts and names, or after hyphens. */

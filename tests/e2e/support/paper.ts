@@ -22,6 +22,10 @@ export async function rowsOf(page: Page, heading: string): Promise<readonly (rea
   );
 }
 
+/** Durations of the products on screen. */
+export const lastsOf = (page: Page): Promise<string[]> =>
+  page.getByRole('listitem').locator('[data-lasts]').allTextContents();
+
 export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
   expect(bare(page?.text ?? '')).toContain(bare(address));
   const codes = page ? await codesOnPaper(page.grey) : [];
