@@ -668,7 +668,7 @@ describe('what a plan needs', () => {
     await choose(view.field('Reckoned for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(texts()).toMatch(
-      /^Packs listed in the protocol 9 packs 139,30 €Add all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
+      /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
     const add = view.button('Add what the plan needs Plan');
     await view.press(add);
