@@ -72,6 +72,11 @@ describe('DOSE-08: shorthand', () => {
     ['2b^', '2b ^'],
     ['½b/2x8w', '½b /2 x8w'],
     ['2prn3', '2 prn3'],
+    ['1 bd x8w', '1-0-1 x8w'],
+    ['2tds', '2-2-2'],
+    ['1 OD', '1b'],
+    ['1am 2 pm', '1m 2e'],
+    ['2bd135', '2b d135'],
   ])('%s is another spelling of %s', (text, usual) => {
     const reading = readShorthand(text, 'tablet');
     expect(reading).toEqual(readShorthand(usual, 'tablet'));

@@ -1,17 +1,18 @@
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { byPart } from '../parts.ts';
-import { FRACTIONS, LETTERS, MARKS, PLACES } from './signs.ts';
+import { FRACTIONS, LETTERS, MARKS, PLACES, TIMES } from './signs.ts';
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
+const TIME = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
 /** Amount with its letter, `2 b`, or text up to a blank that is not next to a dash: `1 - 0 - 1`. */
 const WORD = new RegExp(
-  String.raw`${AMOUNT}\s+[wbmlaen<>](?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
+  String.raw`${AMOUNT}\s+${TIME}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
 );
-const GLUED = new RegExp(String.raw`${AMOUNT}[wbmlaen<>]?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`, 'g');
+const GLUED = new RegExp(String.raw`${AMOUNT}${TIME}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`, 'g');
 const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
-const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
+const LETTERED = new RegExp(`^(${AMOUNT})(${TIME}?)$`);
 
 export type Reading = { readonly dose: Dose } | { readonly rest: string };
 
@@ -25,7 +26,7 @@ interface Words {
 
 const PHASE_END = /[;；]/;
 
-/** Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; `unit` is the portion's. Does not validate. */
+/** Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3`; `unit` is the portion's. Does not validate. */
 export function readShorthand(typed: string, unit: string): Reading {
   const phases: Phase[] = [];
   let start = 0;
@@ -66,8 +67,9 @@ function readWord(words: Words, word: string): boolean {
   if (mark) return once(words, 'food', mark);
   const lettered = LETTERED.exec(word);
   if (lettered) {
-    const part = LETTERS[lettered[2] ?? ''] ?? null;
-    return addIntake(words, part, readAmount(lettered[1] ?? ''));
+    const [, amount = '', time = ''] = lettered;
+    const parts = TIMES[time] ?? [LETTERS[time] ?? null];
+    return parts.every((part) => addIntake(words, part, readAmount(amount)));
   }
   if (PLACED.test(word)) {
     const amounts = word.split('-').map(readAmount);

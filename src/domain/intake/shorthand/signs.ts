@@ -11,6 +11,14 @@ export const LETTERS: Readonly<Record<string, Part>> = {
   '<': 'before_exercise',
   '>': 'after_exercise',
 };
+/** Abbreviations of prescriptions, each with the parts that take the amount. */
+export const TIMES: Readonly<Record<string, readonly Part[]>> = {
+  am: ['morning'],
+  pm: ['evening'],
+  od: ['breakfast'],
+  bd: ['breakfast', 'evening'],
+  tds: ['breakfast', 'midday', 'evening'],
+};
 /** Positions in `1-0-1` and `1-0-0-1`. */
 export const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
 export const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
