@@ -11,7 +11,12 @@ interface PlanWarningsProps {
 
 /** Label warnings and those of the practitioner, each once with its products. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
-  const groups = Map.groupBy(warnings, ({ products, isTold, text }) => (isTold ? text : products.join()));
+  // Not `Map.groupBy`: younger than the oldest browsers.
+  const groups = new Map<string, PlanWarning[]>();
+  for (const warning of warnings) {
+    const key = warning.isTold ? warning.text : warning.products.join();
+    groups.set(key, [...(groups.get(key) ?? []), warning]);
+  }
   const said = ([first, ...more]: readonly PlanWarning[]) => {
     const text = [first, ...more].map((warning) => warning?.text).join(' ');
     const { products = [], isTold } = first ?? {};
