@@ -155,9 +155,8 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   expect(await copies()).toBe(1);
 
   await page.goto(`${LIST}/${id}`);
-  await main.getByRole('button', { name: 'Duplicate' }).click();
-  await main.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(main.getByRole('link', { name: `${name} (copy)` })).toBeVisible();
+  await main.getByRole('button', { name: 'Duplicate' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible();
   await later(page);
   expect(await copies()).toBe(2);
 });

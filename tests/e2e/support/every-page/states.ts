@@ -252,6 +252,6 @@ export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}
   'islands/session/link/RefuseAccount.tsx': 'activation.spec.ts',
   'islands/storefront-editor/entries/RemovalQuestion.tsx': 'removeEntry',
   'islands/template/TemplatesPage.tsx': 'template',
-  'scripts/account/unsent-question.ts': 'left-behind.spec.ts',
+  'scripts/account/sign-out.ts': 'left-behind.spec.ts',
   'scripts/session/sign-in-prompt.ts': 'wish',
 };
