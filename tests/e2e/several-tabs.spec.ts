@@ -84,9 +84,10 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   const { id } = await signedInWithProtocol({ page, request }, D2C, 'Followed', 1);
   const here = await ProtocolView.of(page, id);
   const tab = await ProtocolView.of(await context.newPage(), id);
-  await tab.writeNote(WARNING);
-  await expect(here.note).toHaveValue(WARNING);
   // A tab that is still sending sends this as well, and shows the message.
+  await tab.note.fill(WARNING);
+  await tab.note.press('Enter');
+  await expect(here.note).toHaveValue(WARNING);
   await here.quantity.fill('4');
   await here.quantity.press('Enter');
   await expect(tab.quantity).toHaveValue('4');
