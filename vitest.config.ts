@@ -34,8 +34,8 @@ const workerd = cloudflareTest(async () => ({
 
 export default defineConfig({
   test: {
-    // Some tests wait: three keep two processors busy.
-    maxWorkers: 3,
+    // Otherwise one processor would be left to whoever watches.
+    maxWorkers: '100%',
     // What a test provokes is logged; one that fails shows it.
     silent: 'passed-only',
     projects: [
