@@ -46,6 +46,13 @@ export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productI
       'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
+/** SQL: the same without quantities and notes, in no order. */
+export const DOSES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
+      'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE}))
+    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
+
+export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
+
 /** SQL: protocol `p` as the pairs of a JSON object. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,

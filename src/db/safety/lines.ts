@@ -3,7 +3,7 @@ import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readFacts } from '#db/product/facts.ts';
 import { readLabels } from '#db/product/label.ts';
-import type { StoredLine } from '#db/protocol/document.ts';
+import type { DosedLine } from '#db/protocol/document.ts';
 import { fromStored } from '#db/protocol/stored-dose.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
@@ -35,7 +35,7 @@ export function readSafetyLines(
 /** Lines as stored, without prices and pictures; skips products outside the catalogue. */
 export function readStoredLines(
   env: DataEnvironment,
-  lines: readonly StoredLine[],
+  lines: readonly DosedLine[],
   language: Language,
 ): Promise<SafetyLine[]> {
   return withCatalogue(env, async (session) => {

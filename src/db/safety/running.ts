@@ -1,5 +1,7 @@
+import { MAXIMUM_PROTOCOL_INTAKES } from '#contract/protocol/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { LINES_OF_PROTOCOL, type StoredLine } from '#db/protocol/document.ts';
+import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
+import type { StoredDose } from '#db/protocol/stored-dose.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { fromDay } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -10,10 +12,13 @@ import { readStoredLines } from './lines.ts';
 interface StoredPlan {
   readonly name: string;
   readonly startsOn: string;
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly DosedLine[];
 }
 
-/** Selects a client's begun plans other than ?2. `mayRead`: SQL on the assignment `a` with the user ?1. */
+/** Plans that count beside the one that is checked: a check costs 35 ms at the most intakes of a plan. */
+const MAXIMUM_PLANS = 5;
+
+/** Selects a client's latest begun plans other than ?2. `mayRead`: SQL on the assignment `a` with the user ?1. */
 export const runningStatement = (
   mayRead: string,
   userId: number,
@@ -21,22 +26,33 @@ export const runningStatement = (
   clientId = userId,
 ): Statement =>
   statement(
-    `SELECT json_group_array(json_object('name', p.name, 'startsOn', a.starts_on, 'lines', ${LINES_OF_PROTOCOL})) AS data
-     FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-     WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND ${mayRead}`,
+    `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL})) AS data
+     FROM (SELECT p.id, p.name, a.starts_on FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
+       WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND ${mayRead}
+       ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_PLANS}) p`,
     userId,
     protocolId,
     clientId,
   );
 
-/** Lines of the other plans that are taken on the day number `day` or later, each named with its plan. */
+const intakesOf = (dose: StoredDose | null): number =>
+  dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
+
+/**
+ * Lines of the other plans that are taken on the day number `day` or later, each named with its plan; of at most as
+ * many intakes as one plan may have.
+ */
 export async function readRunningLines(
   env: DataEnvironment,
   text: string | undefined,
   day: number,
   language: Language,
 ): Promise<SafetyLine[]> {
-  const plans = readJson<StoredPlan[]>(text ?? '[]');
+  let room = MAXIMUM_PROTOCOL_INTAKES;
+  const plans = readJson<StoredPlan[]>(text ?? '[]').filter(({ lines }) => {
+    room -= lines.reduce((sum, { dose }) => sum + intakesOf(dose), 0);
+    return room >= 0;
+  });
   const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>
     fromDay(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
