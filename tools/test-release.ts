@@ -1,9 +1,9 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { releaseBrowser } from './verify/browser.ts';
+import { figures, releaseBrowser } from './verify/browser.ts';
 import { runSuites } from './verify/suite.ts';
 import { build } from './verify/tools.ts';
 import { atLength } from './verify/unit.ts';
 
 /** Slow, rarely failing suites beside `npm test` (CONTRIBUTING.md). */
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runSuites([atLength], [build], [releaseBrowser]);
+await runSuites([atLength], [build], [releaseBrowser], [figures]);

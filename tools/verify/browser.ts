@@ -30,7 +30,7 @@ export const browser = browserSuite(
 );
 
 /** Slow, rarely failing stories, for releases. */
-export const releaseBrowser = browserSuite(
-  'Browser tests for releases',
-  ...['release', 'release-phone', 'figures', 'firefox', 'webkit'],
-);
+export const releaseBrowser = browserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
+
+/** Speeds, alone on the machine. */
+export const figures = browserSuite('Figures', 'figures');
