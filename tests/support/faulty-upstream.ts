@@ -167,6 +167,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
     upstream.received.push(received);
     BEHAVIOURS[upstream.mode]?.(response, received, upstream);
   });
+  // Otherwise Node closes an idle connection while a busy machine sends on it.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   project.provide('faultyUpstream', `http://127.0.0.1:${port}`);
