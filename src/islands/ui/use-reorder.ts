@@ -28,10 +28,10 @@ function middlesOf(list: HTMLElement | null, except: number): number[] {
   });
 }
 
-function heldAt({ target }: PointerEvent): number | undefined {
-  const handle = target instanceof Element ? target.closest('[data-handle]') : null;
+function heldAt({ target }: PointerEvent) {
+  const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
   const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-  return id === undefined ? undefined : Number(id);
+  return handle && id !== undefined ? { handle, id: Number(id) } : undefined;
 }
 
 /**
@@ -94,9 +94,10 @@ export function useReorder<L extends HTMLElement>(
     const held = event.button === 0 ? heldAt(event) : undefined;
     if (held === undefined || now.current.drag) return;
     holder.current = event.pointerId;
-    // Prevents text selection.
+    // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
-    setDrag({ id: held, place: now.current.ids.indexOf(held) });
+    held.handle.focus({ preventScroll: true });
+    setDrag({ id: held.id, place: now.current.ids.indexOf(held.id) });
   }, []);
 
   return { list, onPointerDown, draggedId: id, order: drag ? movedTo(ids, drag) : ids };
