@@ -64,7 +64,12 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
     for (const call of calls) {
       const guest = await sendLarge(origin, { ...call, isAnnounced });
       const member = await sendLarge(origin, { ...call, isAnnounced, token });
-      expect([call.path, isAnnounced, guest, member]).toEqual([call.path, isAnnounced, 401, 413]);
+      // A stranger's body is not read: its connection may end before the answer is.
+      expect([call.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guest)]).toEqual([
+        call.path,
+        true,
+      ]);
+      expect([call.path, isAnnounced, member]).toEqual([call.path, isAnnounced, 413]);
     }
     for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
       expect([path, await sendLarge(origin, { method: 'POST', path, isAnnounced })]).toEqual([path, 413]);

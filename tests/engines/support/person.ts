@@ -156,7 +156,8 @@ export class Person {
 
   /** True once all islands of the page are hydrated. */
   async #isReady(): Promise<boolean> {
-    const waiting = 'astro-island[ssr]:not([client="practitioner"], [client="interact"])';
+    const waiting =
+      'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
     const isReady = (islands: string) =>
       document.readyState === 'complete' && !document.querySelector(islands);
     return (await this.#run(isReady, waiting)) === true;
