@@ -8,6 +8,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
+import totalStyles from './total.module.css';
 import { useAskedLine } from './use-asked-line.ts';
 import { useLineFocus } from './use-line-focus.ts';
 
@@ -96,7 +97,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
 
 export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'actions'>) {
   return (
-    <p className={lineStyles['total']} data-in-sight="">
+    <p className={totalStyles['total']} data-in-sight="">
       <span>{context.t('protocols:total')}</span>
       <output aria-live="polite">{formatMoney(protocol.total_price, context.region)}</output>
     </p>
