@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
+import { protocolListSchema, protocolSchema } from '#contract/protocol/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import {
   assignedSchema,
@@ -401,7 +402,8 @@ describe('links', () => {
         warning_codes: shared.products.find((one) => one.id === product.id)?.warning_codes,
       };
     });
-    expect(shared).toEqual({ ...protocol, products, practitioner, adds_up: shared.adds_up });
+    const { shared_with: _, ...documented } = protocol;
+    expect(shared).toEqual({ ...documented, products, practitioner, adds_up: shared.adds_up });
     expect(shared.adds_up?.needs).toEqual([]);
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
@@ -478,5 +480,29 @@ describe('protocols of a client', () => {
     await answerOf(shop(`${PROTOCOLS}/${id}`, { token }));
     await assigned(token, { id, email: one.email });
     expect((await received(one.access_token)).data).toHaveLength(1);
+  });
+});
+
+describe('who has a protocol', () => {
+  it('LINK-05 names the newest three of its clients and counts all, for its owner alone', async () => {
+    const { token, id } = await sharer();
+    const read = async () =>
+      protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;
+    expect(await read()).toEqual({ link: false, total: 0, clients: [] });
+    const emails = Array.from({ length: 4 }, newEmail);
+    for (const [index, email] of emails.entries())
+      await assigned(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
+    const { link_token: link } = protocolLinkSchema.parse(
+      await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' })),
+    );
+    const recipients = await read();
+    expect(recipients).toMatchObject({ link: true, total: 4 });
+    expect(recipients?.clients.map(({ email }) => email).every((email) => emails.includes(email))).toBe(true);
+    expect(recipients?.clients).toHaveLength(3);
+    expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
+    const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS}?lines=0`, { token })));
+    expect(data[0]?.shared_with).toEqual(recipients);
+    const shared = await answerOf(shop(`/v2/storefront/protocols/${link}`));
+    expect(JSON.stringify(shared)).not.toContain('shared_with');
   });
 });

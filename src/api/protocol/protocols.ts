@@ -38,7 +38,7 @@ export const protocolRoutes: readonly Route[] = [
     protocols.listProtocols(data, user.userId, query, language),
   ),
   route(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
-    protocols.listProtocols(data, user.userId, body, language),
+    protocols.listProtocols(data, user.userId, { ...body, hasLines: body.lines }, language),
   ),
   create,
   duplicate,

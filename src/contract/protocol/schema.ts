@@ -70,6 +70,23 @@ const leftOutSchema = z.object({
   description: z.optional(z.literal(true)),
 });
 
+const count = z.int().check(z.gte(0));
+
+/** Clients who have it, the newest three of them, and whether its link is open. Only for its owner. */
+const recipientsSchema = z.object({
+  link: z.boolean(),
+  total: count,
+  clients: z.array(
+    z.object({
+      id: idSchema,
+      first_name: z.nullable(z.string()),
+      last_name: z.nullable(z.string()),
+      email: z.string(),
+      since: z.string(),
+    }),
+  ),
+});
+
 /** `total_price` is before discounts. `lang`: interface language of the last edit, or null. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
@@ -81,10 +98,10 @@ export const protocolSchema = z.object({
   updated_at: z.optional(z.string()),
   lang: z.optional(z.nullable(z.string())),
   left_out: z.optional(leftOutSchema),
+  shared_with: z.optional(recipientsSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 
-const count = z.int().check(z.gte(0));
 export const protocolListShape = {
   current_page: count,
   limit: count,
@@ -191,12 +208,14 @@ export const duplicateProtocolChecks = {
   answer: z.object({ protocol_id: idSchema }),
 } satisfies Checks;
 export const searchProtocolsChecks = {
-  summary: 'Lists the own protocols with a text in their name or description.',
+  summary:
+    'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCounted: false,
   body: z.object({
     page,
     limit: z._default(limit, PROTOCOL_SEARCH_LIMIT),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME)), ''),
+    lines: z._default(z.boolean(), true),
   }),
   answer: protocolListSchema,
 } satisfies Checks;

@@ -14,6 +14,7 @@ import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { mayRead } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
+import { RECIPIENTS_OF_PROTOCOL, type StoredRecipients, toRecipients } from './recipients.ts';
 import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
 
 /** Products per text, well below the database's 2 MB. */
@@ -39,6 +40,8 @@ export interface StoredProtocol {
   readonly hasDescription?: boolean;
   /** Lines omitted by a list, with their price in minor units. */
   readonly leftOut?: { readonly products: number; readonly total: number } | null;
+  /** Only for who may share it. */
+  readonly sharedWith?: StoredRecipients;
 }
 
 /** SQL: lines of the protocol `p` as JSON, without variants outside the catalogue. */
@@ -60,7 +63,7 @@ export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.d
 
 export const protocolStatement = (protocolId: number, userId: number): Statement =>
   statement(
-    `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
+    `SELECT json_object(${PROTOCOL_DOCUMENT}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
     protocolId,
     userId,
   );
@@ -106,7 +109,7 @@ interface Description {
 
 function toProtocol(stored: StoredProtocol, described: Described, description: Description): Protocol {
   const lines = stored.lines.flatMap((line) => toLine(line, described, description));
-  const { leftOut, hasDescription = true } = stored;
+  const { leftOut, hasDescription = true, sharedWith } = stored;
   return {
     protocol_id: stored.id,
     name: stored.name,
@@ -116,6 +119,7 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
     created_at: new Date(stored.createdAt).toISOString(),
     updated_at: new Date(stored.updatedAt).toISOString(),
     lang: stored.lang,
+    ...(sharedWith && { shared_with: toRecipients(sharedWith) }),
     ...((leftOut || !hasDescription) && {
       left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },
     }),

@@ -7,6 +7,7 @@ import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
 import { fitTables, LISTED_PROTOCOL } from './page.ts';
+import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
 
@@ -27,7 +28,7 @@ export async function listProtocols(
       `WITH found AS ${key ? FOUND_BY_SEARCH : FOUND},
          page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
-       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}) AS data
+       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data
          FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
       userId,
       limit,

@@ -10,6 +10,7 @@ import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { SharedWith } from '#islands/sharing/SharedWith.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
 import { $owner } from '#stores/session/owner.ts';
@@ -54,6 +55,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
           </div>
         </div>
       </div>
+      <SharedWith context={context} protocol={protocol} />
       <SyncNote t={t} protocolId={id} />
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayBuild } from '#domain/builder/roles.ts';
+import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { protocolPath } from '#domain/protocol/paths.ts';
+import { PRINT_HASH, protocolPath } from '#domain/protocol/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { notify } from '#stores/platform/toasts.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
+import { protocolLink } from '#stores/sharing/actions.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { workOn } from './work-on.ts';
@@ -37,6 +39,31 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
   );
 }
 
+/** Leads to what clients see, also to print it. */
+function ClientView({ context: { t, user }, protocol }: OneProps) {
+  if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
+  const open = async (hash: string) => {
+    try {
+      const link = await protocolLink(protocol.protocol_id);
+      if (link !== undefined) location.assign(link + hash);
+    } catch {
+      void notify('error', 'protocol.failed-to-share');
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void open('')}>
+        <Icon name="user" size={20} />
+        {t('protocols:recipients.as-client')}
+      </button>
+      <button type="button" onClick={() => void open(PRINT_HASH)}>
+        <Icon name="clipboard" size={20} />
+        {t('protocols:shared.print')}
+      </button>
+    </>
+  );
+}
+
 interface ProtocolActionsProps extends OneProps {
   readonly onOpen: (dialog: OpenDialog) => void;
 }
@@ -56,6 +83,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
+      <ClientView context={context} protocol={protocol} />
       <Copy context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { sharingFacts } from '#islands/sharing/SharedWith.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import styles from './list/protocol-list.module.css';
@@ -30,6 +31,7 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
         {t('protocols:list.products', { count: countProducts(protocol) })} ·{' '}
         {formatMoney(protocol.total_price, region)}
       </span>
+      <span className={styles['row-facts']}>{sharingFacts(protocol, context)}</span>
     </button>
   );
   return (

@@ -3,6 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { SharedWith } from '#islands/sharing/SharedWith.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
 import { SyncNote } from './lines/SyncNote.tsx';
@@ -24,6 +25,7 @@ export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) 
   return (
     <div className={styles['desk']}>
       <div>
+        <SharedWith context={context} protocol={protocol} />
         <SyncNote t={t} protocolId={id} />
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
       </div>

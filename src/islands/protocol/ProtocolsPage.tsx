@@ -7,6 +7,7 @@ import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/prot
 import { countProducts } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { sharingFacts } from '#islands/sharing/SharedWith.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
@@ -47,6 +48,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
         <p className={listStyles['row-facts']}>
           {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)}
         </p>
+        <p className={listStyles['row-facts']}>{sharingFacts(protocol, context)}</p>
       </div>
       <div className={styles['actions']}>
         {mayBuild(user.user_type_id) && (

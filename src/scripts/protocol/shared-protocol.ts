@@ -1,3 +1,4 @@
+import { PRINT_HASH } from '#domain/protocol/paths.ts';
 import { KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
 import { watchDays } from './need-choice.ts';
@@ -34,9 +35,15 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   if (isAll && takeWish()) button.click();
 }
 
+function printLoaded({ readyState }: Document): void {
+  if (readyState === 'complete') print();
+  else addEventListener('load', () => print(), { once: true });
+}
+
 /** Handles the buttons of a shared protocol: cart and print. Its failure texts are in the page, offline too. */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
+  if (location.hash === PRINT_HASH) printLoaded(page);
   offerOffline(page);
   watchDays(page);
   watchFirstDay(page);

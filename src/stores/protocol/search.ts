@@ -48,7 +48,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
     const isSameOwner = watchOwner();
     const isCurrent = () => !signal.aborted && isSameOwner();
     try {
-      const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query };
+      const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
       const { data } = await api(searchProtocols, { body, signal });
       if (isCurrent()) search.set({ kind: 'found', protocols: data });
     } catch {

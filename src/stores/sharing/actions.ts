@@ -14,6 +14,7 @@ import { reportProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
+import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyAnswer } from './clipboard.ts';
 
 async function share(
@@ -61,6 +62,7 @@ export async function shareProtocol(
     if (!failure) reached.push(recipient);
     form.change((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
+  if (reached.length > 0) void refreshProtocol(protocolId);
   if (reason !== undefined) {
     if (!refuseSignedOut('assign')) showToast('error', reason, READING_MS);
   } else if (reached.length > 0) {

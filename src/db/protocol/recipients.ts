@@ -1,0 +1,30 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+
+/** Recipients as stored; `since` in ms. */
+export interface StoredRecipients {
+  readonly link: boolean;
+  readonly total: number;
+  readonly clients: readonly {
+    readonly id: number;
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly email: string;
+    readonly since: number;
+  }[];
+}
+
+/** SQL: clients who have the protocol `p`, the newest three by their practitioner's names, and its link. */
+export const RECIPIENTS_OF_PROTOCOL = `json_object(
+  'link', json(iif(EXISTS (SELECT 1 FROM protocol_link k WHERE k.protocol_id = p.id), 'true', 'false')),
+  'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
+  'clients', (SELECT json_group_array(json(document)) FROM (
+    SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+      'since', a.created_at) AS document
+    FROM protocol_assignment a JOIN user u ON u.id = a.client_id
+    LEFT JOIN practitioner_client l ON l.practitioner_id = p.practitioner_id AND l.client_id = a.client_id
+    WHERE a.protocol_id = p.id ORDER BY a.created_at DESC, u.id LIMIT 3)))`;
+
+/** Converts the stored moments to ISO 8601. */
+export function toRecipients({ clients, ...stored }: StoredRecipients): NonNullable<Protocol['shared_with']> {
+  return { ...stored, clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })) };
+}

@@ -1,0 +1,65 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import { momentText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './shared-with.module.css';
+
+interface SharedWithProps {
+  readonly context: Pick<ShopContext, 't' | 'language'>;
+  readonly protocol: Protocol;
+}
+
+/** Joins names, and the number of those not listed. */
+function listNames(names: readonly string[], total: number, language: Language): string {
+  const others = total > names.length ? [`+${total - names.length}`] : [];
+  return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
+}
+
+/** One line for lists: when the protocol changed, who has it, whether its link is open. */
+export function sharingFacts(
+  { updated_at: changed, shared_with: shared }: Protocol,
+  context: SharedWithProps['context'],
+) {
+  const { t, language } = context;
+  const names = shared?.clients.map((client) => clientName(client, language)) ?? [];
+  const isShared = shared && (shared.total > 0 || shared.link);
+  return [
+    shared &&
+      shared.total > 0 &&
+      t('protocols:sharing.reached', { names: listNames(names, shared.total, language) }),
+    shared?.link && t('protocols:recipients.link'),
+    shared && !isShared && t('protocols:recipients.none'),
+    changed !== undefined && t('protocols:recipients.changed', { date: momentText(changed, language) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Says while a protocol is edited who sees every change, and since when. */
+export function SharedWith({ context: { t, language }, protocol }: SharedWithProps) {
+  const { shared_with: shared } = protocol;
+  if (!shared || (shared.total === 0 && !shared.link)) return null;
+  const { clients, total } = shared;
+  return (
+    <p className={styles['shared']}>
+      {total > 0 && (
+        <>
+          {t('protocols:recipients.live', { count: total })}{' '}
+          {clients.map((client) => (
+            <a key={client.id} className="hit" href={clientPath(language, client.id)} dir="auto">
+              {t('protocols:recipients.since', {
+                name: clientName(client, language),
+                date: momentText(client.since, language),
+              })}
+            </a>
+          ))}{' '}
+          {total > clients.length && `+${total - clients.length}`}
+        </>
+      )}{' '}
+      {shared.link && t('protocols:recipients.by-link')}
+    </p>
+  );
+}
