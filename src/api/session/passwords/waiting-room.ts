@@ -30,20 +30,26 @@ const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(res
 const isAlive = ({ seenAt }: Attempt): boolean => Date.now() - seenAt <= LEASE;
 const oneOf = (attempts: readonly Attempt[]) => attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Attempts to evict for a new one: of the same network, or any once the room is full. */
-function rivalsOf({ prefix }: Attempt): Attempt[] {
+/** Attempts of the same network, and whether the room is full. */
+function rivalsOf({ prefix }: Attempt) {
   const waiting = [...room].filter(isAlive);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
-  return same.length > 0 || waiting.length < PLACES ? same : waiting;
+  const isFull = same.length === 0 && waiting.length >= PLACES;
+  return { rivals: isFull ? waiting : same, isFull };
 }
 
-/** Enters the waiting room, evicting an untrusted attempt if necessary; false if there is no room. */
+/**
+ * Enters the waiting room; false if there is no room. A trusted attempt evicts an untrusted one, and from a room full
+ * of trusted ones any: whoever fills it with proofs of work or accounts of their own shuts nobody out.
+ */
 export function enter(attempt: Attempt): boolean {
   const { account } = attempt;
   if (account !== undefined && [...room].some((other) => isAlive(other) && other.account === account))
     return false;
-  const rivals = rivalsOf(attempt);
-  const replaced = attempt.isTrusted ? oneOf(rivals.filter((other) => !other.isTrusted)) : undefined;
+  const { rivals, isFull } = rivalsOf(attempt);
+  const strangers = rivals.filter((other) => !other.isTrusted);
+  const evictable = strangers.length > 0 || !isFull ? strangers : rivals;
+  const replaced = attempt.isTrusted ? oneOf(evictable) : undefined;
   if (rivals.length > 0 && !replaced) return false;
   if (replaced) room.delete(replaced);
   room.add(attempt);

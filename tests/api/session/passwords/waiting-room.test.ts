@@ -55,8 +55,21 @@ describe('TRUST-11 the waiting room', () => {
     expect(await waitForTurn(trusted)).toBe(true);
     empty(strangers);
     expect(await Promise.all(turns)).not.toContain(true);
-    fill(true);
-    expect([enter(attempt()), enter(attempt(true))]).toEqual([false, false]);
+    const full = fill(true);
+    expect(enter(attempt())).toBe(false);
+    expect(enter(attempt(true, full[0]?.prefix))).toBe(false);
+  });
+
+  it('lets a trusted attempt in though others that are trusted fill it', async () => {
+    const computing = await compute();
+    const flood = fill(true);
+    const honest = attempt(true);
+    expect(enter(honest)).toBe(true);
+    const turns = flood.map((one) => waitForTurn(one));
+    expect((await Promise.race(turns)) === false).toBe(true);
+    leave(computing);
+    empty(flood);
+    expect(await waitForTurn(honest)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
