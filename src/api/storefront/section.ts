@@ -3,21 +3,33 @@ import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
 import { changesOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
+import { refuseTitle } from './name-problem.ts';
 import { sectionOf } from './owner.ts';
 
 /** Sections are saved separately, each answered as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
-  route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setHeading(data, user.userId, 'header', changesOf(body), body.was)),
-  ),
-  route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setHeading(data, user.userId, 'about', changesOf(body), body.was)),
-  ),
+  route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
+    const refused = await refuseTitle(context, body.title);
+    return (
+      refused ?? sectionOf(context, await setHeading(data, user.userId, 'header', changesOf(body), body.was))
+    );
+  }),
+  route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
+    const refused = await refuseTitle(context, body.title);
+    return (
+      refused ?? sectionOf(context, await setHeading(data, user.userId, 'about', changesOf(body), body.was))
+    );
+  }),
   route(
     calls.updateServicesHeader,
     checks.updateServicesHeaderChecks,
-    async ({ data, user, body }, context) =>
-      sectionOf(context, await setHeading(data, user.userId, 'services', changesOf(body), body.was)),
+    async ({ data, user, body }, context) => {
+      const refused = await refuseTitle(context, body.title);
+      return (
+        refused ??
+        sectionOf(context, await setHeading(data, user.userId, 'services', changesOf(body), body.was))
+      );
+    },
   ),
   route(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
     sectionOf(context, await setMessage(data, user.userId, body.message, body.was)),

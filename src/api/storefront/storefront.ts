@@ -5,13 +5,11 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import * as checks from '#contract/storefront/schema.ts';
-import type { DataEnvironment } from '#db/database.ts';
-import { listBrandNames, type NameState } from '#db/storefront/name.ts';
+import type { NameState } from '#db/storefront/name.ts';
 import { listPublicStorefronts } from '#db/storefront/public-list.ts';
 import * as storefronts from '#db/storefront/storefront.ts';
-import { type NameProblem, nameProblem } from '#domain/storefront/name.ts';
-import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import type { NameProblem } from '#domain/storefront/name.ts';
+import { problemOfName } from './name-problem.ts';
 import { noStorefront } from './owner.ts';
 
 type Refusal = readonly [status: 403 | 409 | 422 | 429, message: string];
@@ -32,17 +30,11 @@ function refuseName(context: ApiContext, code: keyof typeof REFUSALS): Response 
   return problem(context, status, message, { shop_name: [code] });
 }
 
-/** Problem of a name regardless of the account. */
-async function problemOf(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
-  const brands = await listBrandNames(data);
-  return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
-}
-
 const update = route(
   calls.updateStorefront,
   checks.updateStorefrontChecks,
   async ({ data, user, body }, context) => {
-    const wrong = body.shop_name === undefined ? undefined : await problemOf(data, body.shop_name);
+    const wrong = body.shop_name === undefined ? undefined : await problemOfName(data, body.shop_name);
     if (wrong) return refuseName(context, wrong);
     const change = await storefronts.updateStorefront(data, user.userId, body);
     if (change.kind === 'missing') return noStorefront(context);
@@ -52,7 +44,8 @@ const update = route(
 
 const checkName = route(calls.checkShopName, checks.checkShopNameChecks, async ({ data, user, query }) => {
   const { name } = query;
-  const reason = (await problemOf(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+  const reason =
+    (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
   // An unproved account says nothing of the name.
   const available = reason === 'free' || reason === 'unproved';
   return available ? { available } : { available, reason };

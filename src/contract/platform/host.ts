@@ -11,7 +11,12 @@ export function asciiHost(written: string): string | undefined {
   return WRITTEN_HOST.test(written) ? parseUrl(`http://${written}`)?.hostname : undefined;
 }
 
+/** Label of strokes alone, which looks like a slash or a dash. */
+const STROKES = /^[ノソンー一丿丶〳〆へ-]+$/u;
+
 /** True if the lower-case letters are unambiguous. */
 export function isPlainHost(written: string): boolean {
-  return written.split('.').every((label) => label === '' || PLAIN_LABEL.test(label));
+  return written
+    .split('.')
+    .every((label) => label === '' || (PLAIN_LABEL.test(label) && !STROKES.test(label)));
 }

@@ -2,28 +2,28 @@ import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { skeletonsOf } from './skeleton.ts';
 
 const OFFICIAL_WORDS = [
-  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified, security, billing, payment, payments, team, staff, moderator, moderators, fraud, password, passwords, invoice, invoices, support team, accounting, bookkeeping, verification, accounts department, fraud prevention, trust and safety, no reply, postmaster',
+  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified, security, billing, payment, payments, team, staff, moderator, moderators, fraud, password, passwords, invoice, invoices, support team, accounting, bookkeeping, verification, accounts department, fraud prevention, trust and safety, no reply, postmaster, trust safety, account recovery, recovery team, anti fraud, refund, refunds, customer support',
   'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice, Sicherheit, Passwort, Abrechnung, Rechnung, Rechnungen, Zahlung, Zahlungen, verifiziert, verifizierte, Betrug, Mitarbeiter, Buchhaltung',
   'hjælp, officiel, officielle, officielt, verificeret, kundeservice, kundesupport, formularium, sikkerhed, fakturering, betaling, betalinger, faktura, adgangskode, svindel, hjælpecenter, personale, bogholderi, regnskab',
   'administrador, administración, soporte, asistencia, ayuda, oficial, verificado, formulario, atención al cliente, servicio al cliente, contraseña, seguridad, facturación, pago, pagos, equipo, verificada, factura, facturas, fraude, oficiales, personal, moderador, centro de ayuda, contabilidad',
   'administrateur, administration, assistance, aide, officiel, officielle, formulaire, service client, service clients, service clientèle, mot de passe, sécurité, facturation, paiement, paiements, équipe, vérifié, vérifiée, facture, factures, fraude, personnel, modérateur, centre d’aide, comptabilité',
   'adminisztrátor, rendszergazda, támogatás, segítség, hivatalos, ügyfélszolgálat, formulárium, biztonság, biztonsági, számlázás, fizetés, fizetések, csapat, számla, jelszó, csalás, ellenőrzött, munkatárs, moderátor, könyvelés',
   'amministratore, amministrazione, assistenza, supporto, aiuto, ufficiale, formulario, servizio clienti, password, sicurezza, fatturazione, pagamento, pagamenti, squadra, verificato, verificata, fattura, fatture, frode, personale, ufficiali, moderatore, team, contabilità',
-  '管理者, 管理人, 運営, アドミン, サポート, ヘルプ, 公式, 処方集, フォーミュラリー, カスタマーサービス, セキュリティ, 安全, 請求, 支払い, お支払い, 決済, チーム, 請求書, パスワード, 認証済み, ヘルプデスク, カスタマーセンター, サポートセンター, オフィシャル, 不正, スタッフ, 経理, 会計',
+  '管理者, 管理人, 運営, アドミン, サポート, ヘルプ, 公式, 処方集, フォーミュラリー, カスタマーサービス, セキュリティ, 安全, 請求, 支払い, お支払い, 決済, チーム, 請求書, パスワード, 認証済み, ヘルプデスク, カスタマーセンター, サポートセンター, オフィシャル, 不正, スタッフ, 経理, 会計, お客様窓口, 相談窓口',
   'beheerder, beheer, ondersteuning, hulp, officieel, officiële, formularium, klantenservice, beveiliging, veiligheid, facturering, facturatie, betaling, betalingen, factuur, facturen, wachtwoord, geverifieerd, medewerkers, fraude, personeel, boekhouding',
   'administrador, administração, suporte, apoio, atendimento, ajuda, oficial, formulário, apoio ao cliente, segurança, faturação, faturamento, cobrança, pagamento, pagamentos, equipa, equipe, verificada, fatura, faturas, senha, palavra-passe, fraude, moderador, centro de ajuda, contabilidade',
-  'administrator, asistență, suport, ajutor, oficial, oficială, formular, relații clienți, securitate, facturare, plată, plăți, echipă, echipa, verificat, verificată, factură, facturi, parolă, fraudă, personal, moderator, contabilitate',
-  '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 支持, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集, 安全, 帳單, 账单, 付款, 支付, 團隊, 团队, 發票, 发票, 密碼, 密码, 已驗證, 已验证, 客服人員, 客服人员, 官方帳號, 官方账号, 管理员, 詐騙, 會計',
+  'administrator, asistență, suport, ajutor, oficial, oficială, formular, relații clienți, serviciul clienți, securitate, facturare, plată, plăți, echipă, echipa, verificat, verificată, factură, facturi, parolă, fraudă, personal, moderator, contabilitate',
+  '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 支持, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集, 安全, 帳單, 账单, 付款, 支付, 團隊, 团队, 發票, 发票, 密碼, 密码, 已驗證, 已验证, 客服人員, 客服人员, 官方帳號, 官方账号, 管理员, 詐騙, 會計, 線上客服, 在线客服, 系統管理員, 系统管理员',
   // Scripts that none of the languages uses, in which a name could still sound official.
   'официальный, официальная, официальное, официальные, поддержка, поддержки, техподдержка, безопасность, безопасности, пароль, счета, оплата, платежи, команда, офіційний, підтримка, безпека, рахунки, команда, администратор, админ, счёт, администрация, помощь',
   'επίσημο, επίσημος, επίσημη, υποστήριξη, υποστήριξης, ασφάλεια, ασφάλειας, χρέωση, πληρωμή, πληρωμές, ομάδα',
-  'رسمي, الرسمي, دعم, الدعم, أمان, الأمان, فواتير, الفواتير, دفع, الدفع, فريق, רשמי, תמיכה, אבטחה, חיוב, תשלום, תשלומים, צוות',
-  '공식, 고객센터, 고객지원, 지원, 비밀번호, 보안, 청구, 결제, 팀, आधिकारिक, सहायता, सुरक्षा, बिलिंग, भुगतान, टीम, ทางการ, สนับสนุน, ความปลอดภัย, การเงิน, ชำระเงิน, ทีม',
+  'خدمة العملاء, المتجر الرسمي, رسمي, الرسمي, دعم, الدعم, أمان, الأمان, فواتير, الفواتير, دفع, الدفع, فريق, רשמי, תמיכה, אבטחה, חיוב, תשלום, תשלומים, צוות',
+  '관리자, 운영자, 공식, 고객센터, 고객지원, 지원, 비밀번호, 보안, 청구, 결제, 팀, आधिकारिक, सहायता, सुरक्षा, बिलिंग, भुगतान, टीम, ทางการ, สนับสนุน, ความปลอดภัย, การเงิน, ชำระเงิน, ทีม',
 ];
 
 /** Neutral words beside an official one: “Account Security”. */
 const COMPANIONS =
-  'l’, il, het, Abteilung, Stelle, お客様, お客さま, 部, a, het, магазин, shop, store, online, website, web, site, page, it, technical, reset, recovery, client, clients, s, technisch, technischer, Seite, clienti, cliente, clientes, klanten, tecnica, tecnico, técnico, técnica, technique, カスタマー, サイト, 中心, 網站, 网站, 官网, الفني, العملاء, 고객, 센터, 기술, клиентов, технический, техническая, сайт, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт';
+  'tm, tech, live, alert, alerts, super, head, chief, our, your, desk, office, Departamento, Département, dipartimento, reparto, ufficio, centro, centre d’, afdeling, osztály, departament, departamentul, serviciul, afdelingen, отдел, відділ, τμήμα, 窓口, 在线, 線上, 系統, 系统, 스토어, 부서, المتجر, قسم, de la, del, di, della, da, do, van, af, til, Abteilung für, l’, il, het, Abteilung, Stelle, お客様, お客さま, 部, a, het, магазин, shop, store, online, website, web, site, page, it, technical, reset, recovery, client, clients, s, technisch, technischer, Seite, clienti, cliente, clientes, klanten, tecnica, tecnico, técnico, técnica, technique, カスタマー, サイト, 中心, 網站, 网站, 官网, الفني, العملاء, 고객, 센터, 기술, клиентов, технический, техническая, сайт, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт';
 
 const skeletonsIn = (lists: readonly string[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.split(', ')).flatMap(skeletonsOf)),
@@ -73,7 +73,9 @@ export function isReservedName(words: readonly string[], { shop, brands }: Reser
   const shopShapes = skeletonsOf(shop).filter((shape) => shape !== '');
   const reserved = [...official, ...shopShapes, ...brands.flatMap(shapesOfBrand)];
   const wordShapes = words.flatMap(skeletonsOf);
-  return skeletonsOf(words.join(' ')).some(
+  const shapes = skeletonsOf(words.join(' '));
+  // “nn” is read as “rm”, whose shape is “rrn”.
+  return [...shapes, ...shapes.map((shape) => shape.replaceAll('nn', 'rrn'))].some(
     (text) =>
       shopShapes.some((shape) =>
         shape.length >= DISTINCT_LENGTH ? text.includes(shape) : wordShapes.includes(shape),

@@ -4,7 +4,7 @@ import { CONFUSABLES } from './confusables.ts';
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Look-alikes missing in Unicode's list. */
-const FURTHER: Readonly<Record<string, string>> = { i: 'l', w: 'vv' };
+const FURTHER: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
 function readShapes(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
@@ -26,7 +26,7 @@ function shapeOf(text: string): string {
 function finish(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
   const folded = foldLetters(shapeOf(foldLetters(shapeOf(text))));
-  return folded.replace(/[iw]/g, (letter) => FURTHER[letter] ?? letter).replace(NO_WORD_CHARACTERS, '');
+  return folded.replace(/[iwǝ]/g, (letter) => FURTHER[letter] ?? letter).replace(NO_WORD_CHARACTERS, '');
 }
 
 /** Small capitals, which NFKC leaves alone, each before its letter. */

@@ -180,6 +180,14 @@ describe('sections', () => {
     expect(storefront.services).toEqual([]);
   });
 
+  it('TRUST-9 refuses a headline that poses as the shop', async () => {
+    const { token } = await openStorefront();
+    for (const path of ['/header', '/about', '/services/header'])
+      expect(
+        await answerOf(put(token, path, { ...heading, title: 'Formulary Security Team' }), 422),
+      ).toMatchObject({ errors: { title: ['reserved'] } });
+  });
+
   it('STORE-21 the message persists, and can be taken away', async () => {
     const { token } = await openStorefront();
     for (const message of ['Welcome!\nSee you soon.', ''])

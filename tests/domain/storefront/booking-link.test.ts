@@ -22,6 +22,8 @@ it.each([
   ['https://cаlendly.com:8080/a?b', 'https://xn--clendly-2fg.com:8080/a?b'],
   ['https://cɑlendly.com', 'https://xn--clendly-lbd.com'],
   ['HTTPS://аррӏе.com/#a', 'HTTPS://xn--80ak6aa92e.com/#a'],
+  // A label of katakana that looks like a slash.
+  ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
 ])('TRUST-9 %s looks like another address, and is written in ASCII', (address, ascii) => {
   expect(linkTo(address)?.address).toBe(ascii);
   expect(linkTo(address)?.host).toBe(new URL(ascii).host);

@@ -1,0 +1,23 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { listBrandNames } from '#db/storefront/name.ts';
+import { type NameProblem, nameProblem } from '#domain/storefront/name.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+
+/** Problem of a name regardless of the account. */
+export async function problemOfName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
+  const brands = await listBrandNames(data);
+  return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
+}
+
+/** Answers a headline that a shopper would take for the shop's own; otherwise undefined. */
+export async function refuseTitle(
+  context: ApiContext,
+  title: string | undefined,
+): Promise<Response | undefined> {
+  const wrong = title && (await problemOfName(context.var.data, title));
+  return wrong === 'reserved' ? problem(context, 422, NOT_VALID, { title: [wrong] }) : undefined;
+}
