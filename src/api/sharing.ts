@@ -29,7 +29,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
     return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
-  const language = recipient?.language ?? own;
+  const language = recipient?.language ?? payload.language ?? own;
   const { id: protocolId, discount, notes } = payload;
   const names = {
     firstName: payload.first_name || null,

@@ -14,6 +14,8 @@ export interface Recipient {
   readonly lastName: string;
   /** Percent; undefined until chosen. */
   readonly discount?: Discount;
+  /** Language of a new client's mails. */
+  readonly language?: Language;
   readonly failure?: string;
 }
 
@@ -135,6 +137,13 @@ export function removeRecipient(sharing: Sharing, email: string): Sharing {
   };
 }
 
+/** Corrects a new recipient's address, unless another one has it. */
+export function correctRecipient(sharing: Sharing, email: string, meant: string): Sharing {
+  if (recipientWithEmail(sharing, meant)) return sharing;
+  const correct = (one: Recipient) => (isSameEmail(one.email, email) ? { ...one, email: meant } : one);
+  return { ...sharing, recipients: sharing.recipients.map(correct) };
+}
+
 export function changeRecipient(
   sharing: Sharing,
   email: string,
@@ -172,7 +181,7 @@ export function missingOf(recipient: Recipient): readonly ('email' | 'firstName'
 }
 
 export function sharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
-  const { email, userId, firstName, lastName, discount } = recipient;
+  const { email, userId, firstName, lastName, discount, language } = recipient;
   return {
     id: protocolId,
     email,
@@ -180,6 +189,7 @@ export function sharePayload(protocolId: number, recipient: Recipient, notes: st
     last_name: lastName.trim(),
     ...(userId !== undefined && { user_id: userId }),
     ...(discount !== undefined && { discount }),
+    ...(userId === undefined && language && { language }),
     notes: notes.trim(),
   };
 }

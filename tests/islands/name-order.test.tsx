@@ -37,6 +37,7 @@ async function chip(language: Language, userId?: number): Promise<void> {
       choices={[0]}
       isChecked={false}
       onChange={nothing}
+      onCorrect={nothing}
       onRemove={nothing}
     >
       {null}

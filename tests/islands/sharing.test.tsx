@@ -83,6 +83,40 @@ describe('the share panel', () => {
     expect(view.field('Last name').required).toBe(true);
   });
 
+  it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
+    await invite('eve@gmial.com');
+    expect(said().join()).toContain('Did you mean eve@gmail.com');
+    await view.press(view.button('eve@gmail.com'));
+    expect(chips()).toEqual(['eve@gmail.com']);
+    expect(said().join()).not.toContain('Did you mean');
+  });
+
+  it('SHARE-02: the mails of a new client are in the language chosen', async () => {
+    await invite('new@x.org');
+    for (const [label, name] of [
+      ['First name', 'Eve'],
+      ['Last name', 'Moss'],
+    ] as const)
+      await view.type(view.field(label), name);
+    const language = view.field('Language of the mails');
+    expect(language.value).toBe('en');
+    await act(async () => {
+      language.value = 'hu';
+      language.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await choose('0');
+    await view.press(share());
+    const sent = server.calls.find(({ path }) => path === `${P}/protocols/assign`);
+    expect(sent?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
+  });
+
+  it('SHARE-01: the recipient comes first, the sums after the button', () => {
+    const place = (node: Element) => [...view.place.querySelectorAll('*')].indexOf(node);
+    expect(place(box())).toBeLessThan(place(share()));
+    const sums = view.place.querySelector('section');
+    if (sums) expect(place(share())).toBeLessThan(place(sums));
+  });
+
   it('SHARE-03: a chip can be removed', async () => {
     await invite('new@x.org');
     await view.press(view.button('Remove new@x.org'));
@@ -266,13 +300,14 @@ describe('the share panel', () => {
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
     await act(async () => enterSession({ ...USER, user_type_id: 5 }));
     await invite('bob@x.org');
-    expect([...view.place.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['0 %']);
+    const discounts = view.field('Discount').querySelectorAll('option');
+    expect([...discounts].map(({ textContent }) => textContent)).toEqual(['0 %']);
     expect(view.field('Discount').value).toBe('0');
     expect(share().disabled).toBe(false);
     await search('ann');
     await view.key(box(), 'ArrowDown');
     await view.key(box(), 'Enter');
-    expect([...view.place.querySelectorAll('select')].map(({ value }) => value)).toEqual(['0', '0']);
+    expect([...view.place.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
     await act(async () => leaveSession());
   });
 

@@ -56,6 +56,8 @@ export interface CallExample {
   readonly endsSession: boolean;
 }
 
+let added = 0;
+
 interface Details extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
@@ -228,6 +230,13 @@ const clientCalls = [
   call(client.saveClientNeeds, BUILD, { ...ofClient, body: agreed }),
   call(client.inviteClient, SHARE, ofClient),
   call(client.withdrawInvitation, BUILD, ofClient),
+  call(client.addClient, SHARE, {
+    body: () => ({ email: `added-${++added}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
+  }),
+  call(client.correctClient, SHARE, {
+    ...ofClient,
+    body: () => ({ email: `corrected-${++added}@example.com` }),
+  }),
   call(client.removeClient, BUILD, ofClient),
   call(client.restoreClient, BUILD, ofClient),
   call(client.getOwnNeeds, ALL),

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
+import { refuseEmail } from '#api/http/field-problem.ts';
+import { ADDRESS_IN_USE, OTHER_ADDRESS, TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
@@ -7,7 +8,9 @@ import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
+  addClientChecks,
   type ClientDetail,
+  correctClientChecks,
   getClientChecks,
   inviteClientChecks,
   listClientsChecks,
@@ -18,6 +21,7 @@ import {
   withdrawInvitationChecks,
 } from '#contract/client/schema.ts';
 import { getUser } from '#db/account/user.ts';
+import { addClient, correctEmail } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
 import type { ClientReference } from '#db/client/needs.ts';
 import * as one from '#db/client/one.ts';
@@ -27,6 +31,7 @@ import { getToday } from '#db/client/today.ts';
 import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
+import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 
 const noClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
@@ -44,6 +49,36 @@ interface Named {
 const reference = ({ user, params }: Named): ClientReference => ({
   practitionerId: user.userId,
   clientId: params.id,
+});
+
+const add = route(calls.addClient, addClientChecks, async (input, context) => {
+  const { data, user, body, language: own } = input;
+  const refused = refuseEmail(context, body.email);
+  if (refused) return refused;
+  const { first_name: firstName, last_name: lastName, language = own } = body;
+  const link = {
+    practitionerId: user.userId,
+    email: normaliseEmail(body.email),
+    firstName,
+    lastName,
+    language,
+  };
+  const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
+  return clientId === undefined
+    ? problem(context, 422, OTHER_ADDRESS, { email: ['own'] })
+    : answerClient(context, { practitionerId: user.userId, clientId });
+});
+
+const correct = route(calls.correctClient, correctClientChecks, async (input, context) => {
+  const { data, body } = input;
+  const client = reference(input);
+  const refused = refuseEmail(context, body.email);
+  if (refused) return refused;
+  const known = await one.getClientNames(data, client);
+  if (!known) return noClient(context);
+  const email = normaliseEmail(body.email);
+  const isCorrected = email === known.email || (await correctEmail(data, client, email));
+  return isCorrected ? answerClient(context, client) : problem(context, 409, ADDRESS_IN_USE);
 });
 
 const update = route(calls.updateClient, updateClientChecks, async (input, context) => {
@@ -118,6 +153,8 @@ export const clientRoutes: readonly Route[] = [
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());
     return answerClient(context, reference(input));
   }),
+  add,
+  correct,
   update,
   restore,
   remove,

@@ -13,6 +13,10 @@ export const LINE_FULL: KnownProblem = { code: 'line-full', message: NOT_VALID_M
 export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
 export const INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
 export const OTHER_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
+export const ADDRESS_IN_USE: KnownProblem = {
+  code: 'address-in-use',
+  message: 'This address is confirmed or used by others.',
+};
 export const WISHLIST_FULL: KnownProblem = { code: 'wishlist-full', message: 'The wishlist is full.' };
 export const NO_PRODUCT: KnownProblem = { code: 'no-product', message: 'There is no such product variant.' };
 export const NO_LINE: KnownProblem = { code: 'no-line', message: 'This product is not in the protocol.' };

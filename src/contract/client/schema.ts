@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { nameSchema } from '#contract/platform/plain-text-schema.ts';
+import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import {
   CLIENT_FILTERS,
   CLIENT_PAGE_SIZE,
@@ -117,6 +118,29 @@ export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
   query: clientListQuerySchema,
   answer: clientPageSchema,
+} satisfies Checks;
+export const addClientChecks = {
+  summary:
+    'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
+  limit: 'SHARE_LIMIT',
+  statuses: [201],
+  errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
+  body: z.object({
+    email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
+    first_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
+    last_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
+  answer: clientDetailSchema,
+} satisfies Checks;
+export const correctClientChecks = {
+  ...ofClient,
+  summary:
+    'Corrects the address of a client who has not confirmed it: earlier invitations open nothing from then on.',
+  limit: 'SHARE_LIMIT',
+  errors: { 409: 'The address is confirmed, other practitioners use it, or the new one has an account.' },
+  body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL)) }),
+  answer: clientDetailSchema,
 } satisfies Checks;
 export const getClientChecks = {
   ...ofClient,

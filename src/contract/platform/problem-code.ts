@@ -1,6 +1,7 @@
 /** Codes of problems without a field; pages translate them. */
 export const PROBLEM_CODES = [
   'account-type',
+  'address-in-use',
   'faulty',
   'intakes',
   'invalid-link',

@@ -16,6 +16,7 @@ import {
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 import { addsUpSchema } from '#contract/safety/schema.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 
 const LINK_TOKEN = /^[\w-]{32}$/;
 
@@ -35,7 +36,7 @@ const isNamed = (field: 'first_name' | 'last_name') =>
     path: [field],
   });
 
-/** `id` is the protocol's. The client's id is omitted for a new client. */
+/** `id` is the protocol's. The client's id is omitted for a new client, whose mail is in `language`. */
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
@@ -45,6 +46,7 @@ export const sharePayloadSchema = z
     user_id: z.optional(idSchema),
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     notes: z.optional(protocolNoteSchema),
+    language: z.optional(z.enum(LANGUAGES)),
   })
   .check(isNamed('first_name'), isNamed('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;

@@ -48,6 +48,8 @@ export interface Form<V extends FormValues> {
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   field(name: keyof V & string, onLeave?: (value: string) => void): Field;
+  /** Changes a text as if it had been typed and left. */
+  set(name: keyof V & string, value: string): void;
   /** Rejects a value; the text stays as long as the field has it. */
   refuse(name: keyof V & string, value: string, text: string): void;
   onSubmit(event: SyntheticEvent): void;
@@ -161,6 +163,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       const input = fields.input(name, () => onLeave(name));
       return { input, state: stateOf(name), problem: errors.get(name), elsewhere: base.elsewhere(name) };
     },
+    set: (name, value) => fields.set(name, value, true),
     refuse: (name, value, text) => {
       refuse(name, value, text);
       fields.check([name]);

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { getClient } from '#contract/client/calls.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { canShare, missingOf, type Sharing } from '#domain/sharing.ts';
+import { addClient, canShare, missingOf, type Sharing } from '#domain/sharing.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
+import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import {
@@ -22,6 +24,23 @@ import styles from './protocol.module.css';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && isBlank(text);
 
+/** Assigns to the client of the address, `?client=7`. */
+function usePresetClient(isApproved: boolean): void {
+  useEffect(() => {
+    const id = Number(new URL(location.href).searchParams.get('client'));
+    if (!Number.isSafeInteger(id) || id < 1 || !isApproved) return;
+    const add = async () => {
+      const client = await api(getClient, { params: { id } });
+      changeSharing('new', (now) => {
+        const result = addClient(now, client);
+        return result.ok ? { ...result.sharing, text: now.text } : now;
+      });
+    };
+    // Without the client the page is that of any new protocol.
+    add().catch((error: unknown) => console.error(error));
+  }, [isApproved]);
+}
+
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
   const { sharing } = useStore(sharingDraft('new'));
@@ -31,6 +50,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   useEffect(() => {
     startProtocols();
   }, []);
+  usePresetClient(isApproved);
   const isProved = user.activated_at !== null;
 
   const assign = async (protocol: Protocol) => {

@@ -29,9 +29,8 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
       </span>
       <span className={styles['row-facts']}>
         {t('protocols:list.products', { count: countProducts(protocol) })} ·{' '}
-        {formatMoney(protocol.total_price, region)}
+        {formatMoney(protocol.total_price, region)} · {sharingFacts(protocol, context)}
       </span>
-      <span className={styles['row-facts']}>{sharingFacts(protocol, context)}</span>
     </button>
   );
   return (

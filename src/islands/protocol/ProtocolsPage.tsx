@@ -46,9 +46,9 @@ function Row({ context, protocol, onDelete }: RowProps) {
           </p>
         )}
         <p className={listStyles['row-facts']}>
-          {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)}
+          {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)} ·{' '}
+          {sharingFacts(protocol, context)}
         </p>
-        <p className={listStyles['row-facts']}>{sharingFacts(protocol, context)}</p>
       </div>
       <div className={styles['actions']}>
         {mayBuild(user.user_type_id) && (

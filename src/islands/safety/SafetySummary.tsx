@@ -33,6 +33,8 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   const announcement = useAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
   const conflicts = check.clients_in_conflict ?? [];
+  const { above, above_on_days: onDays, conflicts: needs } = check.summary;
+  const isGrave = above + onDays + needs > 0;
   return (
     <div className={styles['check']}>
       {conflicts.length > 0 && (
@@ -47,7 +49,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span aria-busy={isBehind}>
+          <span aria-busy={isBehind} data-state={isGrave ? 'grave' : undefined}>
             {check.summary.text}
             {isStale ? ` · ${t('safety:stale')}` : isBehind && ' …'}
           </span>

@@ -3,9 +3,11 @@ import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { missingOf, nameOfRecipient, type Recipient } from '#domain/sharing.ts';
+import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
+import { EmailSlip } from './EmailSlip.tsx';
 import styles from './sharing.module.css';
 
 type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
@@ -18,6 +20,7 @@ interface RecipientChipProps {
   /** True after an attempt to share, when missing fields are marked. */
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
+  readonly onCorrect: (email: string) => void;
   /** Called with the recipient's displayed name. */
   readonly onRemove: (title: string) => void;
   readonly children: ReactNode;
@@ -122,12 +125,40 @@ function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
   );
 }
 
+interface LanguageFieldProps {
+  readonly t: Translate;
+  readonly language: Recipient['language'];
+  readonly onChange: (change: Change) => void;
+}
+
+/** Language of a new client's mails; the page's at first. */
+function LanguageField({ t, language = pageLanguage(), onChange }: LanguageFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['discount']}>
+      <label htmlFor={id}>{t('protocols:recipients.language')}</label>
+      <select
+        id={id}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && onChange({ language: target.value })}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {NATIVE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export function RecipientChip({
   t,
   recipient,
   choices,
   isChecked,
   onChange,
+  onCorrect,
   onRemove,
   children,
 }: RecipientChipProps) {
@@ -150,7 +181,13 @@ export function RecipientChip({
           <Icon name="close" size={18} />
         </button>
       </div>
-      {userId === undefined && <NewNames t={t} recipient={recipient} missing={missing} onChange={onChange} />}
+      {userId === undefined && (
+        <>
+          <EmailSlip t={t} email={email} onUse={onCorrect} />
+          <NewNames t={t} recipient={recipient} missing={missing} onChange={onChange} />
+          <LanguageField t={t} language={recipient.language} onChange={onChange} />
+        </>
+      )}
       <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
       {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   addClient,
   changeRecipient,
+  correctRecipient,
   discountChoices,
   inviteByEmail,
   type Recipient,
@@ -78,6 +79,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
             choices={choices}
             isChecked={checks > 0}
             onChange={(to) => change((now) => changeRecipient(now, recipient.email, to))}
+            onCorrect={(email) => change((now) => correctRecipient(now, recipient.email, email))}
             onRemove={(title) => remove(recipient, index, title)}
           >
             {below?.(recipient)}

@@ -53,7 +53,6 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <ProtocolSum context={context} protocol={protocol} />
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>
@@ -85,7 +84,10 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       >
         {t('protocols:sharing.share')}
       </button>
-      {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
+      <div>
+        <ProtocolSum context={context} protocol={protocol} isFolded />
+        {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
+      </div>
       <CopyLink t={t} protocolId={id} />
       <LinkCode t={t} protocolId={id} />
     </div>

@@ -301,3 +301,50 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
     ]);
   }
 });
+
+describe('a client who is added before anything is shared', () => {
+  const add = (token: string, body: object) => shop(`${CLIENTS}/create`, { token, body });
+  const ada = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
+
+  it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
+    const me = await practice();
+    const { id, ...added } = await answerOf<{ id: number }>(add(me.token, ada), 201);
+    expect(added).toMatchObject({ email: ada.email, state: 'invited', invited_at: null, plans: [] });
+    expect(mailer.sent).toEqual([]);
+    expect(await listOf(me.token, '?query=ada')).toMatchObject({ total_results: 1 });
+    await answerOf(me.call('POST', id, '/invite'));
+    expect(mailer.sent).toMatchObject([{ to: ada.email }]);
+    expect(mailer.sent[0]?.text).toContain('/da/');
+  });
+
+  it('CLIENT-03 is refused by field: no address, the own one, a name of blanks', async () => {
+    const me = await practice();
+    const own = (await answerOf<{ email: string }>(shop('/v2/account', { token: me.token }))).email;
+    for (const [body, errors] of [
+      [{ ...ada, email: 'x' }, { email: ['pattern'] }],
+      [{ ...ada, email: own }, { email: ['own'] }],
+      [{ ...ada, last_name: ' ' }, { last_name: ['required'] }],
+    ] as const)
+      expect(await answerOf(add(me.token, body), 422)).toMatchObject({ errors });
+  });
+
+  it('CLIENT-03 has an address that can be corrected until it is used, and whose links end', async () => {
+    const me = await practice();
+    const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'eve@gmial.com' }), 201);
+    await answerOf(me.call('POST', id, '/invite'));
+    const [old] = mailer.sent;
+    const put = (body: object, client = id) =>
+      shop(`${CLIENTS}/${client}/email`, { token: me.token, method: 'PUT', body });
+    expect(await answerOf(put({ email: 'eve@gmail.com' }))).toMatchObject({
+      ...{ email: 'eve@gmail.com', invited_at: null },
+    });
+    expect(await listOf(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
+    const token = /\/activate\/([\w-]+)/.exec(old?.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+    await answerOf(shop('/v2/auth/activate', { body: { token, password: 'Another-Pass-1!' } }), 422);
+    const active = await addClient(me.id, { first: 'Mara', last: 'Lund' });
+    await answerOf(put({ email: 'new@example.net' }, active.id), 409);
+    const { email } = await createUser(4);
+    await answerOf(put({ email }), 409);
+  });
+});

@@ -10,7 +10,7 @@ import { USER } from '../../support/tab.ts';
 
 const LIMIT = 10;
 const LIST = '/en/account/practitioner/clients';
-const context = { t: getT('en'), language: 'en' } as const;
+const context = { t: getT('en'), language: 'en', user: USER } as const;
 
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;

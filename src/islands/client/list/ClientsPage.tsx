@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
+import { clientsPath } from '#domain/client/paths.ts';
 import type { ClientsView } from '#domain/client/view.ts';
-import { AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { ClientTable } from './ClientTable.tsx';
@@ -76,7 +78,7 @@ function useExistingPage(
   return isBehind ? undefined : page;
 }
 
-export function ClientsPage({ context }: { readonly context: IslandContext }) {
+export function ClientsPage({ context }: { readonly context: AccountContext }) {
   const { t } = context;
   const state = useClientsView();
   const { mutate: mutateAll } = useSWRConfig();
@@ -95,6 +97,12 @@ export function ClientsPage({ context }: { readonly context: IslandContext }) {
   const removed = page && SHOWS_REMOVED.includes(state.view.filter) ? page.removed : [];
   return (
     <div className={listStyles['clients']}>
+      {SHARING_ROLES.some((role) => role === context.user.user_type_id) && (
+        <a className="button" href={`${clientsPath(context.language)}/new`}>
+          <Icon name="plus" size={20} />
+          {t('clients:list.add')}
+        </a>
+      )}
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
       <ClientTools t={t} counts={data?.counts} {...state} />
       {!page && !error && <Waiting t={t} rows={6} />}

@@ -5,6 +5,7 @@ import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { momentText } from '#islands/client/dates.ts';
 import { useAct } from '#islands/client/use-act.tsx';
 import { api } from '#stores/api.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import styles from './one.module.css';
 
 interface InvitationProps {
@@ -13,7 +14,8 @@ interface InvitationProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-export function Invitation({ context: { t, language, user }, client, onChange }: InvitationProps) {
+export function Invitation({ context, client, onChange }: InvitationProps) {
+  const { t, language, user } = context;
   const { act, isBusy, said } = useAct(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
@@ -41,6 +43,12 @@ export function Invitation({ context: { t, language, user }, client, onChange }:
           </button>
         )}
       </div>
+      {mayInvite && (
+        <details>
+          <summary>{t('clients:one.correct')}</summary>
+          <CorrectEmail context={context} client={client} onChange={onChange} />
+        </details>
+      )}
       {said}
     </section>
   );

@@ -1,10 +1,11 @@
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { runOutOf } from '#domain/client/run-out.ts';
-import { protocolPath } from '#domain/protocol/paths.ts';
+import { newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { dayText, momentText } from '#islands/client/dates.ts';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './one.module.css';
 
 interface PlansProps {
@@ -57,6 +58,10 @@ export function Plans({ context, client }: PlansProps) {
           ),
         )}
       </ul>
+      <a className="button" data-kind="quiet" href={`${newProtocolPath(language)}?client=${client.id}`}>
+        <Icon name="plus" size={20} />
+        {t('clients:one.new-protocol')}
+      </a>
       {first !== null && runOutOf(first, today) !== 'later' && (
         <CopyMessage context={context} client={client} date={first} today={today} />
       )}

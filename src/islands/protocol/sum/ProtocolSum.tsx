@@ -7,6 +7,7 @@ import { protocolSummary } from '#domain/protocol/summary.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { FitButton } from './FitButton.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
@@ -17,6 +18,8 @@ interface ProtocolSumProps {
   readonly protocol: Protocol;
   /** True where the products can be added to the cart. */
   readonly hasCart?: boolean;
+  /** True for one line that opens. */
+  readonly isFolded?: boolean;
 }
 
 interface RowProps {
@@ -33,7 +36,7 @@ function Row({ name, children }: RowProps) {
   );
 }
 
-function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
+function Sum({ context, protocol, hasCart = false, isFolded = false }: ProtocolSumProps) {
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
@@ -44,7 +47,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
     () => protocolSummary({ products }, today, days, context),
     [products, today, days, context],
   );
-  return (
+  const whole = (
     <>
       <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
       <dl className={styles['rows']} aria-live="polite">
@@ -76,13 +79,26 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
       )}
     </>
   );
+  if (!isFolded) return whole;
+  return (
+    <details>
+      <summary>
+        {[sum.products, sum.packs, sum.costPerDay].join(' · ')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      {whole}
+    </details>
+  );
 }
 
 /** Totals of a protocol: products, packs, cost per day, and the first run-out. */
 export function ProtocolSum(props: ProtocolSumProps) {
   if (!saysDoses(props.protocol.products)) return null;
   return (
-    <section className={styles['sum']} aria-label={props.context.t('dose:sum.title')}>
+    <section
+      className={styles[props.isFolded ? 'folded' : 'sum']}
+      aria-label={props.context.t('dose:sum.title')}
+    >
       <Sum {...props} />
     </section>
   );

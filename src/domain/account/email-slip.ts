@@ -1,0 +1,33 @@
+import { normaliseEmail } from './email.ts';
+
+/** Mail services of the shop's markets; shorter names are too much like others. */
+const SERVICES =
+  'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
+    ' ',
+  );
+/** Services that are one letter from another one. */
+const OTHERS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
+
+/** True if one letter is missing, added, wrong, or swapped with the next one. */
+function isOneSlip(text: string, meant: string): boolean {
+  let start = 0;
+  while (start < text.length && text[start] === meant[start]) start++;
+  const rest = text.slice(start);
+  const wanted = meant.slice(start);
+  return (
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}
+
+/** Address that was probably meant, if the domain is one slip from a known mail service. */
+export function likelyEmail(text: string): string | undefined {
+  const email = normaliseEmail(text);
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  if (at < 2 || SERVICES.includes(domain) || OTHERS.includes(domain)) return undefined;
+  const meant = SERVICES.find((service) => isOneSlip(domain, service));
+  return meant && email.slice(0, at) + meant;
+}

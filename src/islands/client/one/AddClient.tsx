@@ -1,0 +1,86 @@
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { SHARING_ROLES } from '#contract/account/role.ts';
+import { addClient } from '#contract/client/calls.ts';
+import { isEmail } from '#domain/account/email.ts';
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandProps } from '#islands/Island.tsx';
+import { EmailSlip } from '#islands/sharing/EmailSlip.tsx';
+import { api } from '#stores/api.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import styles from './one.module.css';
+
+/** Form of a new client, who gets no mail by it. */
+function AddClient({ t, language }: AccountContext) {
+  const form = useForm({
+    t,
+    initial: { email: '', first_name: '', last_name: '', language },
+    rules: {
+      email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')),
+      first_name: filled(t),
+      last_name: filled(t),
+      language: filled(t),
+    },
+    submit: async ({ language: chosen, ...names }) => {
+      const body = { ...names, ...(isLanguage(chosen) && { language: chosen }) };
+      const { id } = await api(addClient, { body });
+      leavePage(clientPath(language, id));
+    },
+    failureText: () => t('clients:one.not-saved'),
+    draft: { name: 'new-client', fields: ['email', 'first_name', 'last_name', 'language'] },
+  });
+  const names = (['first_name', 'last_name'] as const).map((name) => (
+    <TextField
+      key={name}
+      field={form.field(name)}
+      label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
+      autoComplete="off"
+      maxLength={MAXIMUM_PERSON_NAME}
+    />
+  ));
+  const email = form.field('email');
+  return (
+    <Form form={form} label={t('clients:one.add')}>
+      <div className={styles['fields']}>
+        <TextField
+          field={email}
+          type="email"
+          label={t('clients:one.email')}
+          autoComplete="off"
+          maxLength={MAXIMUM_EMAIL}
+        />
+        <EmailSlip t={t} email={form.values.email} onUse={(meant) => form.set('email', meant)} />
+        {isFamilyNameFirst(language) ? names.toReversed() : names}
+        <SelectField
+          t={t}
+          field={form.field('language')}
+          label={t('clients:one.mail-language')}
+          options={LANGUAGES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
+        />
+      </div>
+      <p className={styles['soft']}>{t('clients:one.add-text')}</p>
+      <FormError text={form.failure} />
+      <div className={styles['row']}>
+        <button type="submit" className="button" disabled={!form.isReady} aria-busy={form.isBusy}>
+          {t('clients:one.add')}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+export function AddClientIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={SHARING_ROLES}>
+      {(context) => <AddClient {...context} />}
+    </AccountRoot>
+  );
+}

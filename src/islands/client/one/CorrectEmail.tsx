@@ -1,0 +1,53 @@
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { correctClient } from '#contract/client/calls.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { isEmail } from '#domain/account/email.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { problemCode } from '#stores/problem-text.ts';
+import styles from './one.module.css';
+
+interface CorrectEmailProps {
+  readonly context: IslandContext;
+  readonly client: ClientDetail;
+  readonly onChange: (client: ClientDetail) => void;
+}
+
+/** Corrects an address that nobody has confirmed; the invitation is sent again by its own button. */
+export function CorrectEmail({ context: { t }, client, onChange }: CorrectEmailProps) {
+  const form = useForm({
+    t,
+    initial: { email: client.email },
+    rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
+    submit: async (body) => onChange(await api(correctClient, { params: { id: client.id }, body })),
+    failureText: (error) =>
+      t(problemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
+  });
+  return (
+    <Form form={form} label={t('clients:one.correct')}>
+      <TextField
+        field={form.field('email')}
+        type="email"
+        label={t('clients:one.email')}
+        autoComplete="off"
+        maxLength={MAXIMUM_EMAIL}
+      />
+      <FormError text={form.failure} />
+      <div className={styles['row']}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="quiet"
+          disabled={!form.isReady}
+          aria-busy={form.isBusy}
+        >
+          {t('clients:one.save')}
+        </button>
+      </div>
+    </Form>
+  );
+}

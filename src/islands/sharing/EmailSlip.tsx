@@ -1,0 +1,26 @@
+import { likelyEmail } from '#domain/account/email-slip.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './sharing.module.css';
+
+interface EmailSlipProps {
+  readonly t: Translate;
+  readonly email: string;
+  readonly onUse: (email: string) => void;
+}
+
+/** Asks about an address that looks like a slip of the finger. */
+export function EmailSlip({ t, email, onUse }: EmailSlipProps) {
+  const meant = likelyEmail(email);
+  return (
+    <p role="status" className={styles['slip']}>
+      {meant !== undefined && (
+        <>
+          {t('protocols:recipients.slip')}{' '}
+          <button type="button" className="hit" onClick={() => onUse(meant)}>
+            {meant}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
