@@ -83,6 +83,30 @@ describe('the first proof of an address', () => {
     await answerOf(login(other), 400);
   });
 
+  it('TRUST-2a leaves the password to who knows it, after ten tries to nobody', async () => {
+    const email = newEmail();
+    await register(email);
+    const before = await signInAs(email);
+    const token = mailedToken(email);
+    const wrong = { token, registration_password: 'Wrong-password-1!' };
+    expect(await answerOf(activate(wrong), 422)).toMatchObject({
+      errors: { registration_password: ['wrong'] },
+    });
+    await answerOf(account(before.access_token));
+    await answerOf<Tokens>(activate({ token, registration_password: PASSWORD }));
+    await answerOf(account(before.access_token));
+    await signInAs(email);
+    const other = newEmail();
+    await register(other);
+    const link = mailedToken(other);
+    for (let turn = 0; turn < 10; turn++) await answerOf(activate({ ...wrong, token: link }), 422);
+    expect(await answerOf(activate({ token: link, registration_password: PASSWORD }), 422)).toMatchObject({
+      errors: { registration_password: ['tries'] },
+    });
+    await answerOf<Tokens>(activate({ token: link }));
+    await answerOf(login(other), 400);
+  });
+
   it('TRUST-2 stores the key as a hash only', async () => {
     const { registration_key: key = '', user_id: id } = await register(newEmail());
     const [texts] = await database.run([

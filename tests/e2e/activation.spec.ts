@@ -13,6 +13,7 @@ const OWN_PASSWORD = 'Own-Password-7!';
 const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
+const unknown = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
 /** Account field for people and password managers. */
 const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
@@ -78,7 +79,7 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   await page.goto(`/en/auth/activate?token=${token}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Practitioner' })).toBeVisible();
-  await activate(page, email).click();
+  await unknown(page).click();
   await expect(ownPassword(page)).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(notMe(page)).toBeVisible();
@@ -91,6 +92,27 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
+test('TRUST-2a who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
+  page,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/422/);
+  const email = newEmail('elsewhere');
+  await register(request, email);
+  await page.goto(await linkMailedTo(request, email));
+  await expectAccessible(page);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('Something-else-1!');
+  await activate(page, email).click();
+  await expect(page.getByText('This is not the password of the registration.')).toBeVisible();
+  await password.fill(SEED_PASSWORD);
+  await activate(page, email).click();
+  await expect(page).toHaveURL('/en/account');
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+});
+
 test('TRUST-2 an account that somebody else registered can be deleted after the link was used', async ({
   page,
   request,
@@ -101,7 +123,7 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   const email = newEmail('refused');
   await register(request, email);
   await page.goto(await linkMailedTo(request, email));
-  await activate(page, email).click();
+  await unknown(page).click();
   await expect(ownPassword(page)).toBeVisible();
   await notMe(page).click();
   await expectAccessible(page);
@@ -136,7 +158,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
   await page.goto(link);
-  await activate(page, email).click();
+  await unknown(page).click();
   await expect(ownPassword(page)).toBeVisible();
   await accountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();

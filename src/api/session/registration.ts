@@ -1,9 +1,11 @@
+import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
-import { hashPassword } from '#api/session/passwords/hash.ts';
+import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { inTurn } from '#api/session/passwords/turn.ts';
 import {
   activate,
@@ -18,7 +20,7 @@ import {
   registerChecks,
   requestActivationLinkChecks,
 } from '#contract/session/schema.ts';
-import { activateUser } from '#db/session/activation.ts';
+import { activateUser, tryRegistration } from '#db/session/activation.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/session/registration.ts';
@@ -69,6 +71,21 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   return { ...registered, registration_key: key };
 });
 
+/** Key of a link's registration for who knows its password; otherwise the problem. */
+async function keyByPassword(
+  context: ApiContext,
+  tokenHash: string,
+  password: string,
+): Promise<string | null | Response> {
+  const secrets = await tryRegistration(context.var.data, tokenHash, Date.now());
+  const refuse = (code: 'tries' | 'wrong') =>
+    problem(context, 422, NOT_VALID, { registration_password: [code] });
+  if (!secrets) return refuse('tries');
+  const isRight = await inTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
+  if (isRight instanceof Response) return isRight;
+  return isRight ? secrets.keyHash : refuse('wrong');
+}
+
 const activateRoute = route(activate, activateChecks, async ({ data, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
@@ -84,7 +101,15 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const isChosen = isInvited && password !== undefined;
   const passwordHash = isChosen ? await inTurn(context, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
-  const secrets = { passwordHash, keyHash: key === undefined ? null : hashSecret(key) };
+  const known = body.registration_password;
+  const keyHash =
+    known === undefined || isInvited
+      ? key === undefined
+        ? null
+        : hashSecret(key)
+      : await keyByPassword(context, tokenHash, known);
+  if (keyHash instanceof Response) return keyHash;
+  const secrets = { passwordHash, keyHash };
   const owner = await activateUser(data, tokenHash, secrets, session);
   if (!owner) return refuseLink(context);
   setDeviceCookie(context, device);

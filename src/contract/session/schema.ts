@@ -128,9 +128,14 @@ export const registerChecks = {
 } satisfies Checks;
 export const activateChecks = {
   summary:
-    'Activates the account of a mailed link and signs in. With `registration_key`, which the registration answered, the registered password stays; `password` is for invited people alone.',
+    'Activates the account of a mailed link and signs in. With `registration_key`, which the registration answered, the registered password stays, as with `registration_password` from another browser, which can be tried ten times in 15 minutes; `password` is for invited people alone.',
   errors: LINK_WITH_PASSWORD_ERRORS,
-  body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
+  body: z.object({
+    token,
+    password: z.optional(password),
+    registration_key: z.optional(token),
+    registration_password: z.optional(password),
+  }),
   answer: tokensSchema,
 } satisfies Checks;
 export const describeLinkChecks = {

@@ -1,4 +1,6 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { GUESSING_WINDOW } from './login.ts';
 import { spendMailToken, spendStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
@@ -65,4 +67,38 @@ export function activateUser(
     proveStatement(session, secrets),
   ];
   return spendMailToken(env, spendStatement(tokenHash, 'activation', session), changes, session);
+}
+
+/** Tries of the registration's password per link and guessing window. */
+const MAXIMUM_TRIES = 10;
+
+/** Secrets of a link's registration. */
+export interface RegistrationSecrets {
+  readonly passwordHash: string | null;
+  readonly keyHash: string | null;
+}
+
+/** Counts a try of the registration's password and reads what it is compared with; undefined after ten. */
+export async function tryRegistration(
+  { DB }: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<RegistrationSecrets | undefined> {
+  const [counted, texts] = await DB.run([
+    statement(
+      `INSERT INTO login_attempt (source, at, attempt) SELECT ?1, ?2, ?3
+       WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_TRIES} RETURNING '1' AS data`,
+      `activation ${tokenHash}`,
+      now,
+      crypto.randomUUID(),
+      now - GUESSING_WINDOW,
+    ),
+    statement(
+      `SELECT json_object('passwordHash', coalesce(t.registration ->> 'passwordHash', u.password_hash),
+         'keyHash', coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash)) AS data
+       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND t.invites = 0`,
+      tokenHash,
+    ),
+  ]);
+  return counted?.[0] === undefined ? undefined : readJson<RegistrationSecrets | undefined>(texts?.[0]);
 }

@@ -101,10 +101,12 @@ export async function activate(body: {
   readonly token: string;
   readonly password?: string | undefined;
   readonly registration_key?: string | undefined;
+  readonly registration_password?: string | undefined;
 }): Promise<Entry> {
   runSession();
   const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
-  return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
+  const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
+  return enter(answer, isRegistrant ? 'registration' : 'link');
 }
 
 export function endDeletedSession(): void {

@@ -14,7 +14,7 @@ import { clearRegistration, registrationOf } from '#stores/session/registration-
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
-import { AskActivation, asksForPassword } from './AskActivation.tsx';
+import { AskActivation, asksForPassword, type UseLink } from './AskActivation.tsx';
 import { BrokenLink, giveUp } from './BrokenLink.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
@@ -47,12 +47,17 @@ function Activation(context: IslandContext) {
 
   const leave = (wanted: string | null) => leavePage(landingPath(language, wanted));
 
-  const use = async (password?: string) => {
-    const own = description && registrationOf(description.email);
+  const own = description && registrationOf(description.email);
+  const use: UseLink = async ({ password, known } = {}) => {
     // The wishlist reads it when the session begins.
     if (own?.wish !== undefined) savePendingWish(own.wish);
     try {
-      const entry = await activate({ token, password, registration_key: own?.key });
+      const entry = await activate({
+        token,
+        password,
+        registration_key: own?.key,
+        registration_password: known,
+      });
       if (description) clearRegistration(description.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
@@ -80,7 +85,7 @@ function Activation(context: IslandContext) {
       {outcome === 'entered' ? (
         <OwnPassword {...context} description={description} onSaved={() => leave(null)} />
       ) : (
-        <AskActivation {...context} link={described} use={use} />
+        <AskActivation {...context} link={described} isRegistrant={own !== undefined} use={use} />
       )}
       {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
     </div>

@@ -5,6 +5,7 @@ import type { LinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import type { LinkState } from '#stores/session/links.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
+import { KnownPassword } from './KnownPassword.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { Registered } from './Registered.tsx';
@@ -12,21 +13,29 @@ import { Registered } from './Registered.tsx';
 interface AskActivationProps extends IslandContext {
   /** Undefined where the server cannot describe the link. */
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
-  readonly use: (password?: string) => Promise<void>;
+  /** True in the browser of the registration. */
+  readonly isRegistrant: boolean;
+  readonly use: UseLink;
 }
+
+/** Uses the link: with an invited person's new password, or the known one of the registration. */
+export type UseLink = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
 
 /** Returns true where the server asks for a password, which invited clients lack, or a stronger one. */
 export function asksForPassword(error: unknown): boolean {
-  return error instanceof FetchError && readErrorBody(error.body).errors?.['password'] !== undefined;
+  const { errors = {} } = error instanceof FetchError ? readErrorBody(error.body) : {};
+  return 'password' in errors || 'registration_password' in errors;
 }
 
 /** Asks before the link is used: a button with the account, or an invited person's form. */
-export function AskActivation({ link, use, ...context }: AskActivationProps) {
+export function AskActivation({ link, isRegistrant, use, ...context }: AskActivationProps) {
   const { t } = context;
   const [needsPassword, setNeedsPassword] = useState(link?.description.purpose === 'invitation');
   const email = link?.description.email;
-  const label =
+  const isAsked = link?.description.purpose === 'activation' && !isRegistrant;
+  const activateLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
+  const label = isAsked ? t('account:activation.unknown') : activateLabel;
   const press = () =>
     use().catch((error: unknown) => {
       if (!asksForPassword(error)) throw error;
@@ -38,13 +47,16 @@ export function AskActivation({ link, use, ...context }: AskActivationProps) {
       {link && link.description.purpose !== 'invitation' && (
         <Registered {...context} description={link.description} />
       )}
+      {isAsked && (
+        <KnownPassword {...context} email={email} label={activateLabel} save={(known) => use({ known })} />
+      )}
       {needsPassword ? (
         <ChoosePassword
           {...context}
           text={t('account:activation.choose-password')}
           email={email}
           submitLabel={label}
-          save={use}
+          save={(password) => use({ password })}
         />
       ) : (
         <LinkButton label={label} act={press} failureText={t('account:page.unreachable')} />

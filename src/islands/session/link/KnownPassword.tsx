@@ -1,0 +1,51 @@
+import { AccountField } from '#islands/form/AccountField.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { filled } from '#islands/form/field-rules.ts';
+import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { transientReason } from '#stores/failure.ts';
+
+interface KnownPasswordProps extends IslandContext {
+  readonly email: string | undefined;
+  readonly label: string;
+  readonly save: (password: string) => Promise<void>;
+}
+
+const PROBLEMS: FieldProblems = new Map([
+  ['wrong', 'account:activation.wrong'],
+  ['tries', 'account:activation.tries'],
+]);
+const NONE = { registration_password: '' };
+
+/** Asks for the password of the registration, which then stays, in a browser that cannot know who registered. */
+export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
+  const form = useForm({
+    t,
+    initial: NONE,
+    rules: { registration_password: filled(t) },
+    problems: PROBLEMS,
+    submit: ({ registration_password: password }) => save(password),
+    failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
+  });
+  return (
+    <Form form={form} label={label}>
+      <p>{t('account:activation.known')}</p>
+      {email !== undefined && <AccountField t={t} email={email} />}
+      <PasswordField
+        field={form.field('registration_password')}
+        t={t}
+        label={t('account:login.password')}
+        autoComplete="current-password"
+        required
+      />
+      <FormError text={form.failure} />
+      <Retrying t={t} />
+      <SubmitButton form={form}>{label}</SubmitButton>
+    </Form>
+  );
+}
