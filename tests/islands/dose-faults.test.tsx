@@ -197,3 +197,42 @@ it.each<[field: string, phase: number, dose: Dose]>([
   const [problem] = doseProblems(of, 'capsule');
   expect(problem && placeOf(problem)).toEqual({ field, phase: index });
 });
+
+describe('a typed dose', () => {
+  const field = () => view.place.querySelector<HTMLInputElement>('input[type="text"]') ?? view.field('-');
+  const label = simple('capsule', { breakfast: 1, evening: 1 });
+  const type = async (text: string) => {
+    await view.show(
+      <DoseField
+        context={context}
+        line={dosedLine(1, { dose: null, label_dose: label })}
+        place={{ protocolId: 1, variantId: 10 }}
+        onSave={saved}
+      />,
+    );
+    await view.press(sentence());
+    await view.type(field(), text);
+  };
+
+  it('DOSE-07 is said in words while it is typed', async () => {
+    await type('2bd /2');
+    expect(description(field()).join()).toContain(
+      '2 capsules with breakfast and 2 capsules with the evening meal, every second day',
+    );
+  });
+
+  it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
+    await type('5bd');
+    await view.key(field(), 'Enter');
+    expect(alerts().join()).toContain('more than 4 times the label’s amount');
+    expect(saved).not.toHaveBeenCalled();
+    await view.key(field(), 'Enter');
+    expect(saved.mock.calls[0]?.[0].dose).toEqual(simple('capsule', { breakfast: 5, evening: 5 }));
+  });
+
+  it('DOSE-07 of four times the label’s is saved at once', async () => {
+    await type('4');
+    await view.key(field(), 'Enter');
+    expect(saved.mock.calls[0]?.[0].dose).toEqual(simple('capsule', { breakfast: 4, evening: 4 }));
+  });
+});

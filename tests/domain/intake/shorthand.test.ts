@@ -154,3 +154,24 @@ describe('DOSE-08: shorthand', () => {
     }
   });
 });
+
+describe('a number alone', () => {
+  const label = simple('capsule', { breakfast: 1, evening: 2 });
+
+  it('DOSE-07 is taken at the times of the label', () => {
+    expect(readShorthand('3', 'capsule', label)).toEqual({
+      dose: simple('capsule', { breakfast: 3, evening: 3 }),
+    });
+    expect(readShorthand('½ /2', 'capsule', label)).toEqual({
+      dose: simple('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: cycle(1, 1) }),
+    });
+  });
+
+  it.each([
+    ['3', null],
+    ['3 2', label],
+    ['3', simple('capsule', [[null, 1]], { rhythm: asNeeded(3) })],
+  ])('DOSE-07 %s is not understood without them', (text, given) => {
+    expect(readShorthand(text, 'capsule', given)).toHaveProperty('rest');
+  });
+});

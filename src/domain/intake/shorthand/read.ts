@@ -26,8 +26,11 @@ interface Words {
 
 const PHASE_END = /[;；]/;
 
-/** Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3`; `unit` is the portion's. Does not validate. */
-export function readShorthand(typed: string, unit: string): Reading {
+/**
+ * Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3`; `unit` is the portion's. A number alone is taken at
+ * the label's times. Does not validate.
+ */
+export function readShorthand(typed: string, unit: string, label?: Dose | null): Reading {
   const phases: Phase[] = [];
   let start = 0;
   let place = 0;
@@ -36,7 +39,7 @@ export function readShorthand(typed: string, unit: string): Reading {
     for (const { 0: word, index } of part.matchAll(WORD)) {
       if (!readWords(words, plain(word))) return { rest: typed.slice(place + index) };
     }
-    const phase = toPhase(words, start);
+    const phase = toPhase(atLabelTimes(words, label), start);
     if (!phase) return { rest: typed.slice(part.trim() ? place : Math.max(0, place - 1)).trim() };
     phases.push(phase);
     start = phase.start_day + (phase.days ?? 0);
@@ -117,6 +120,15 @@ function readRhythm(word: string): Rhythm | undefined {
   if (on && off) return { kind: 'cycle', on: Number(on), off: Number(off) };
   if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((one, other) => one - other) };
   return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
+}
+
+/** Spreads one amount without a time over the label's first intakes. */
+function atLabelTimes(words: Words, label: Dose | null | undefined): Words {
+  const [only, ...others] = words.intakes;
+  const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
+  if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
+  if (words.rhythm?.kind === 'as_needed') return words;
+  return { ...words, intakes: times.map(({ part }) => ({ part, amount: only.amount, food: null })) };
 }
 
 function toPhase({ intakes, food, rhythm, days, pause }: Words, start: number): Phase | undefined {

@@ -49,7 +49,7 @@ function AddClient({ t, language }: AccountContext) {
   const email = form.field('email');
   return (
     <Form form={form} label={t('clients:one.add')}>
-      <div className={styles['fields']}>
+      <div className={styles['new']}>
         <TextField
           field={email}
           type="email"
@@ -58,7 +58,7 @@ function AddClient({ t, language }: AccountContext) {
           maxLength={MAXIMUM_EMAIL}
         />
         <EmailSlip t={t} email={form.values.email} onUse={(meant) => form.set('email', meant)} />
-        {isFamilyNameFirst(language) ? names.toReversed() : names}
+        <div className={styles['fields']}>{isFamilyNameFirst(language) ? names.toReversed() : names}</div>
         <SelectField
           t={t}
           field={form.field('language')}

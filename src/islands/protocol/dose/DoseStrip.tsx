@@ -63,7 +63,7 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const input = useRef<HTMLInputElement>(null);
   const typed = useTyped({
-    ...{ context, unit, dose, isTapped: draft.isTapped },
+    ...{ context, unit, dose, label, isTapped: draft.isTapped },
     onType: draft.begin,
     onRead: draft.save,
   });

@@ -23,7 +23,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);
-  const { text, problem, type, save } = typed;
+  const { text, problem, understood, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
@@ -73,7 +73,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || typeHint(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
+        {problem || understood || typeHint(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

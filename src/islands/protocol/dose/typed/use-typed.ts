@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
+import { doseSentence } from '#domain/intake/sentence.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
@@ -12,6 +13,7 @@ interface TypedOptions {
   readonly context: IslandContext;
   readonly unit: string;
   readonly dose: Dose | null;
+  readonly label: Dose | null;
   /** True where the dose was set by taps beside the field. */
   readonly isTapped: boolean;
   /** Called before typing; `isFirst` for an empty state. */
@@ -22,6 +24,8 @@ interface TypedOptions {
 export interface Typed {
   readonly text: string;
   readonly problem: string;
+  /** What the text says so far, once it is a dose. */
+  readonly understood: string | undefined;
   readonly type: (text: string) => void;
   /** Saves the text; false, with a message, if it is invalid. */
   readonly save: () => boolean;
@@ -29,14 +33,24 @@ export interface Typed {
   readonly end: () => boolean;
 }
 
+/** Times the label's amount of a day from which a typed one is asked about. */
+const LARGE = 4;
+
+/** Most units of one day. */
+const mostOf = ({ phases }: Dose): number =>
+  Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
+
+const isFarAbove = (dose: Dose, label: Dose | null): boolean =>
+  label !== null && label.unit === dose.unit && mostOf(dose) > LARGE * mostOf(label);
+
 /** Typed text, which saves itself once it is a dose; taps rewrite it. A change elsewhere keeps unsaved text. */
-export function useTyped({ context, unit, dose, isTapped, onType, onRead }: TypedOptions): Typed {
+export function useTyped({ context, unit, dose, label, isTapped, onType, onRead }: TypedOptions): Typed {
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');
   const shown = useRef(saved);
   const hasEnded = useRef(false);
-  const reading = readShorthand(text, unit);
+  const reading = readShorthand(text, unit, label);
   const typed = 'rest' in reading ? undefined : reading.dose;
   useEffect(() => {
     if (shown.current === saved) return;
@@ -47,8 +61,11 @@ export function useTyped({ context, unit, dose, isTapped, onType, onRead }: Type
     setProblem('');
   }, [saved, text, isTapped, typed, dose]);
   const [first] = typed ? doseProblems(typed, unit) : [];
+  /** Text of a large amount that was asked about. */
+  const [asked, setAsked] = useState<string>();
+  const isLarge = typed !== undefined && text !== saved && isFarAbove(typed, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typed && !first && !hasEnded.current) onRead(typed);
+    if (typed && !first && !isLarge && !hasEnded.current) onRead(typed);
   });
   const type = (next: string) => {
     onType(text === saved);
@@ -66,7 +83,10 @@ export function useTyped({ context, unit, dose, isTapped, onType, onRead }: Type
     }
     if ('rest' in reading) setProblem(notUnderstoodText(reading.rest, context.t));
     else if (first) setProblem(typedProblemText(first, reading.dose, unit, context));
-    else {
+    else if (isLarge) {
+      setAsked(text);
+      setProblem(context.t('dose:entry.far-above', { times: LARGE }));
+    } else {
       onRead(reading.dose);
       return true;
     }
@@ -77,5 +97,9 @@ export function useTyped({ context, unit, dose, isTapped, onType, onRead }: Type
     hasEnded.current = true;
     return text !== saved;
   };
-  return { text, problem, type, save, end };
+  const understood =
+    typed && !first && text !== saved
+      ? doseSentence(typed, context.t, { language: context.language })
+      : undefined;
+  return { text, problem, understood, type, save, end };
 }
