@@ -117,6 +117,23 @@ CREATE INDEX protocol_assignment_waiting ON protocol_assignment (protocol_id) WH
 CREATE INDEX protocol_assignment_by_client ON protocol_assignment (client_id, created_at);
 CREATE INDEX protocol_assignment_by_sharer ON protocol_assignment (assigned_by);
 
+-- Plans that their client has deleted, for who shared them, until they are shared again.
+CREATE TABLE ended_assignment (
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  client_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  assigned_by INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  ended_at INTEGER NOT NULL,
+  PRIMARY KEY (protocol_id, client_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ended_assignment_by_client ON ended_assignment (client_id);
+CREATE INDEX ended_assignment_by_sharer ON ended_assignment (assigned_by);
+
+CREATE TRIGGER assignment_shared_again AFTER INSERT ON protocol_assignment
+BEGIN
+  DELETE FROM ended_assignment WHERE protocol_id = new.protocol_id AND client_id = new.client_id;
+END;
+
 -- Mails that sharing has sent to an address, for a day. No reference to `user`: an account that is deleted and
 -- invited again does not begin at nothing.
 CREATE TABLE share_mail (

@@ -125,7 +125,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await addButtons(page).first().click();
   // Otherwise the call would time out below.
   await (await sent).finished();
-  const added = bar.getByText(/was added$/);
+  const added = bar.getByText(/was added to/);
   await expect(added).toBeVisible();
   expect(await share()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.

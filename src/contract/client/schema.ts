@@ -82,6 +82,8 @@ export const clientDetailSchema = z.object({
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
+  /** Plans that the client has deleted. */
+  ended: z.optional(z.array(z.object({ protocol_id: idSchema, name: z.string(), ended_at: z.string() }))),
   needs: clientNeedsSchema,
 });
 export type ClientDetail = z.infer<typeof clientDetailSchema>;

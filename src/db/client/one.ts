@@ -15,6 +15,11 @@ const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name',
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')})`;
 
+const ENDED = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'ended_at', ${isoMoment('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
+  FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
+  WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')})`;
+
 interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out'> {
   readonly first_run_out?: never;
 }
@@ -25,7 +30,7 @@ const readStatement = ({ practitionerId, clientId }: ClientReference, today: str
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
        'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0,
        'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMoment('l.created_at')},
-       'plans', json(${PLANS}), 'needs', json(${CLIENT_NEEDS})) AS data
+       'plans', json(${PLANS}), 'ended', json(${ENDED}), 'needs', json(${CLIENT_NEEDS})) AS data
      FROM practitioner_client l JOIN user u ON u.id = l.client_id
      WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,

@@ -125,13 +125,21 @@ function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 
-/** Ends an assignment; the protocol stays. False if the client sees none. */
+/** Ends an assignment; the protocol, and its practitioner's record of it, stay. False if the client sees none. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
 ): Promise<boolean> {
-  const [removed] = await DB.run([
+  const [, removed] = await DB.run([
+    statement(
+      `INSERT OR REPLACE INTO ended_assignment (protocol_id, client_id, assigned_by, created_at, ended_at)
+       SELECT a.protocol_id, a.client_id, a.assigned_by, a.created_at, ?3 FROM protocol_assignment a
+       WHERE ${readableAssignment('a', '?2', '?1')}`,
+      protocolId,
+      clientId,
+      Date.now(),
+    ),
     statement(
       `DELETE FROM protocol_assignment AS a WHERE ${readableAssignment('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,

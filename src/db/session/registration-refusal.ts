@@ -22,6 +22,8 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['store', 'user_id'],
   ['storefront_name', 'user_id'],
   ['protocol_assignment', 'assigned_by'],
+  ['ended_assignment', 'assigned_by'],
+  ['ended_assignment', 'client_id'],
   ['practitioner_client', 'practitioner_id'],
   ['protocol', 'practitioner_id'],
   ['usual_dose', 'user_id'],

@@ -5,7 +5,7 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS, clientOf, DAY, listOf } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
-import { numberOf } from '../../support/protocols.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLink, createUser, mailer, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -300,6 +300,27 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
       columns.toSorted(),
     ]);
   }
+});
+
+it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
+  const me = await practice();
+  const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
+  const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
+  const assign = () =>
+    shop(`${PROTOCOLS}/assign`, {
+      token: me.token,
+      body: { id: protocol, email: mara.email, user_id: mara.id },
+    });
+  await answerOf(assign(), 201);
+  const path = `/v2/account/clients/protocols/${protocol}`;
+  const ended = async () => (await clientOf(me.token, mara.id)).ended;
+  expect(await ended()).toEqual([]);
+  await answerOf(shop(path, { token: await mara.token(), method: 'DELETE' }));
+  expect(await ended()).toEqual([
+    { protocol_id: protocol, name: 'Iron', ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ]);
+  await answerOf(assign(), 201);
+  expect(await ended()).toEqual([]);
 });
 
 describe('a client who is added before anything is shared', () => {

@@ -58,6 +58,18 @@ export function Plans({ context, client }: PlansProps) {
           ),
         )}
       </ul>
+      {(client.ended ?? []).length > 0 && (
+        <ul className={styles['soft']}>
+          {client.ended?.map(({ protocol_id: id, name, ended_at: ended }) => (
+            <li key={id}>
+              <a href={protocolPath(language, id)} dir="auto">
+                {name}
+              </a>{' '}
+              · {t('clients:one.ended', { date: momentText(ended, language) })}
+            </li>
+          ))}
+        </ul>
+      )}
       <a className="button" data-kind="quiet" href={`${newProtocolPath(language)}?client=${client.id}`}>
         <Icon name="plus" size={20} />
         {t('clients:one.new-protocol')}
