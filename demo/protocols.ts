@@ -39,7 +39,7 @@ export const TRANSLATED_PROTOCOLS: Omit<Texts<TranslatedProtocol>, 'en'> = proto
 
 export const SEED_TEMPLATE: {
   readonly texts: Texts<{ readonly name: string; readonly description: string }>;
-  readonly lines: readonly { readonly slug: string; readonly dose: string; readonly notes: Texts<string> }[];
+  readonly lines: readonly { readonly slug: string; readonly dose: string }[];
 } = template;
 
 /** Recommendations on the account's home. */

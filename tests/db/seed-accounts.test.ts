@@ -98,6 +98,6 @@ it('there is one template, in every language', async () => {
     );
     expect(data).toHaveLength(1);
     expect(data[0]?.name).toBe(SEED_TEMPLATE.texts[language].name);
-    expect(data[0]?.protocol_line_items[0]?.notes).toBe(SEED_TEMPLATE.lines[0]?.notes[language]);
+    expect(data[0]?.protocol_line_items[0]?.notes).toBe('');
   }
 });

@@ -447,7 +447,9 @@ describe('questions and drawers', () => {
     const button = view.place.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Your account is not approved for sharing yet.');
+    expect(reason?.textContent).toBe(
+      'Your account is not approved for sharing yet. Your account page says what comes next.',
+    );
     if (button) await view.press(button);
     expect(onShare).not.toHaveBeenCalled();
     await view.show(<ShareButton t={t} isApproved onShare={onShare} />);

@@ -151,7 +151,7 @@ function templateStatements(): Statement[] {
       description,
     ),
   );
-  const lines = SEED_TEMPLATE.lines.map(({ slug, notes, dose }, place) =>
+  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, place) =>
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
        SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
@@ -160,7 +160,7 @@ function templateStatements(): Statement[] {
       0,
       TEMPLATE_ID,
       place + 1,
-      JSON.stringify(notes),
+      '{}',
       phasesOf(dose),
     ),
   );

@@ -30,7 +30,9 @@ export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
       </button>
       {!isAllowed && (
         <span role="tooltip" id={tooltip} className={styles['tooltip']}>
-          {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}
+          {isApproved
+            ? t('protocol.not-proved')
+            : `${t('protocol.not-approved')} ${t('protocols:sharing.approval')}`}
         </span>
       )}
     </span>
