@@ -4,6 +4,7 @@ import { planNeed } from '#domain/intake/figures.ts';
 import { lastDay, lengthOf, needIn } from '#domain/intake/need.ts';
 import { packsNeeded, packUnits } from '#domain/intake/supply.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
+import type { StockedProduct } from '#domain/plan/stock.ts';
 import { clampCount } from './lines.ts';
 import { type WantedLine, wantedLine } from './wanted-line.ts';
 
@@ -15,8 +16,9 @@ export interface NeededLine extends WantedLine {
 export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
+/** Packs that the days need, without those a client has got in addition. */
 export function neededLines(
-  products: readonly ProtocolProduct[],
+  products: readonly StockedProduct[],
   days: number,
   start: number | undefined,
 ): NeededLine[] {
@@ -24,7 +26,10 @@ export function neededLines(
   return products.flatMap((product, index) => {
     const wanted = wantedLine(product);
     const packs = lines[index]?.packs;
-    return wanted ? { ...wanted, quantity: packs ?? wanted.quantity, isReckoned: packs !== undefined } : [];
+    const quantity = packs === undefined ? wanted?.quantity : packs - (product.stock ?? 0);
+    return wanted && quantity !== undefined && quantity > 0
+      ? { ...wanted, quantity, isReckoned: packs !== undefined }
+      : [];
   });
 }
 

@@ -104,6 +104,13 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
     ]);
   });
 
+  it('takes off the packs that a client has got in addition', () => {
+    const withMore = (stock: number) => [{ ...dosedLine(1, { dose: twoADay }), stock }, dosedLine(2)];
+    expect(
+      [0, 1, 3].map((stock) => neededLines(withMore(stock), 90, undefined).map(({ quantity }) => quantity)),
+    ).toEqual([[3, 2], [2, 2], [2]]);
+  });
+
   it('is as many packs as the figures say', () => {
     const lines = [dosedLine(1, { dose: twoADay }), dosedLine(2)];
     for (const days of [1, 30, 60, 84, 90, 365]) {

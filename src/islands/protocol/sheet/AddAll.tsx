@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
+import type { StockedProduct } from '#domain/plan/stock.ts';
 import { neededLines } from '#domain/protocol/need.ts';
 import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -19,7 +19,7 @@ import styles from './add-all.module.css';
 
 export interface AddAllProps {
   readonly context: ShopContext;
-  readonly products: readonly ProtocolProduct[];
+  readonly products: readonly StockedProduct[];
   /** Name of the protocol, where there are several. */
   readonly name: string;
   /** Language of the name (`writtenTag`). */
