@@ -65,11 +65,13 @@ function Row({ t, entry, act }: RowProps) {
   const id = useId();
   return (
     <li>
-      <h3 id={id} dir="auto">
-        {nameOf(entry, t)}
-      </h3>
-      {text && <blockquote dir="auto">{text}</blockquote>}
-      <p>{reasonOf(entry, t)}</p>
+      <div className="stack gap-1">
+        <h3 id={id} dir="auto">
+          {nameOf(entry, t)}
+        </h3>
+        {text && <blockquote dir="auto">{text}</blockquote>}
+        <p>{reasonOf(entry, t)}</p>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
       <div role="group" aria-labelledby={id}>
         <button type="button" className="button" data-kind="quiet" onClick={() => act(tryAgain)}>
