@@ -77,16 +77,16 @@ const chunks = [
   },
   {
     name: 'account',
-    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
+    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
   },
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on)|ui\/show-news))/,
+    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on)|ui\/show-news))/,
     minShareCount: 2,
   },
   {
     name: 'lines',
-    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing)|stores\/(?:safety|sharing))/,
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing\/(?!SharedWith|EmailSlip|shared-with))|stores\/(?:safety|sharing))/,
     minShareCount: 2,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -2,6 +2,7 @@ import { type Front, startFront } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, planBudget, samplePages } from '../../bench/browser/pages.ts';
+import { newName, Practice } from './support/builder.ts';
 import { planOfLines } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { sessionTokens } from './support/tokens.ts';
@@ -44,6 +45,26 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     }
     const { javaScriptKiB: login } = await weighPage(browser, `${front.url}/en/login`);
     expect.soft(login).toBeLessThanOrEqual(LOGIN_KIB);
+  });
+
+  test('the pages that practitioners work in stay within their budgets of bytes', async ({
+    browser,
+    request,
+  }) => {
+    const tokens = await sessionTokens(request, 'certified@example.com');
+    const practice = await Practice.of(request, 'certified@example.com');
+    const id = await practice.make(newName('Weighed'), 6);
+    // A root of React with one call is 93 of these, 5 are the messages of a lost network.
+    for (const [path, most] of [
+      ['protocols', 162],
+      [`protocols/${id}`, 209],
+      ['clients', 154],
+      ['store', 177],
+    ] as const) {
+      const url = `${front.url}/en/account/practitioner/${path}`;
+      const { withoutPicturesKiB } = await weighPage(browser, url, tokens);
+      expect.soft(withoutPicturesKiB, path).toBeLessThanOrEqual(most);
+    }
   });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({

@@ -50,7 +50,9 @@ inEachView(() => {
     const lines = the('list', t('protocols:line.all'), { within: panel });
     await person.sees(the('link', /./, { within: lines }), 2);
     const second = await person.textOf(the('link', /./, { within: lines, index: 1 }));
-    await person.clicks(the('button', t('protocols:line.drag', { name: second })));
+    const handle = the('button', t('protocols:line.drag', { name: second }));
+    await person.clicks(handle);
+    await person.hasFocus(handle);
     await person.presses('ArrowUp');
     await person.reads(the('link', /./, { within: lines }), second);
     await person.fills(the('textbox', t('protocols:line.note-for', { name: second })), 'Mit Wasser');

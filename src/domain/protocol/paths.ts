@@ -25,6 +25,3 @@ export function sharedProtocolPath(language: Language, token: string): string {
 export function sharedCalendarPath(language: Language, token: string): string {
   return `${sharedProtocolPath(language, token)}/calendar`;
 }
-
-/** Fragment of a link's page that prints itself. */
-export const PRINT_HASH = '#print';
