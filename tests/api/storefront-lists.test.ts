@@ -269,3 +269,27 @@ describe('FAQs', () => {
     await answerOf(own(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
 });
+
+describe('an addition whose answer was lost', () => {
+  const headers = { 'Idempotency-Key': 'key-of-an-addition' };
+
+  it.each(LISTS)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
+    const { token } = await openStorefront();
+    const add = (text: string, more = {}) =>
+      own(token, `/${list.name}`, { body: list.body(text), headers, ...more });
+    const first = await answerOf<{ id: number }>(add('Once'), 201);
+    expect(await answerOf(add('Once'), 201)).toEqual(first);
+    await answerOf(add('Other'), 422);
+    await answerOf(add('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
+    expect((await readStorefront(token))[list.name]).toHaveLength(2);
+  });
+
+  it('AMB-CART-1 is made once as a feature of a package', async () => {
+    const { token } = await openStorefront();
+    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: { features: [] } }), 201);
+    const add = () => own(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
+    const first = await answerOf(add(), 201);
+    expect(await answerOf(add(), 201)).toEqual(first);
+    expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
+  });
+});

@@ -320,6 +320,28 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   await expect(builder.heading).toHaveText('Your protocols');
 });
 
+test('BUILD-04 two keys lead from a page to the panel beside it, and from there to the search', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('By skip links');
+  await practice.make(name, 1);
+  await signedInAs(page, D2C);
+  await page.goto('/en/account');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  await page.goto('/en/products');
+  await expect(builder.surface.getByRole('list', { name: 'Products in the protocol' })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(builder.heading).toBeFocused();
+  await builder.surface.getByRole('link', { name: 'To the search' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').locator('input[type=search]')).toBeFocused();
+});
+
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
   const practice = await Practice.of(request, D2C);

@@ -100,6 +100,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(edit.getByLabel('Name')).toHaveValue(name);
   await expect(edit.getByLabel('Description')).toHaveValue('For four weeks.');
   await edit.getByLabel('Name').fill(`${name} b`);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await main.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByLabel('Name')).toHaveValue(`${name} b`);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(main.getByRole('heading', { level: 1, name: `${name} b` })).toBeVisible();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { outbox, startOutbox } from '#stores/outbox/entries.ts';
+import { $toasts } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { USER } from '../support/tab.ts';
@@ -57,6 +58,25 @@ it('says why a change was rejected, and tries it again or discards it', async ()
   await view.press(view.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
   expect(shown()).toContain('Everything is saved now.');
+});
+
+it('discards with an offer to undo, and says how many', async () => {
+  await act(async () => {
+    outbox.add({
+      kind: 'line.quantity',
+      target: 'protocol/7/line/21/quantity',
+      payload: { quantity: 3, notes: '' },
+      about: 'Zinc',
+    });
+    reject({ status: 409 });
+  });
+  expect(titles()).toEqual(['Quantity · Zinc · 3 ×']);
+  await view.press(view.button('Discard'));
+  expect(outbox.$entries.get()).toEqual([]);
+  expect(shown()).toContain('Discarded.');
+  expect(shown()).not.toContain('saved now');
+  await act(async () => $toasts.get().undo?.action?.run());
+  expect(titles()).toEqual(['Quantity · Zinc · 3 ×']);
 });
 
 it('shows nothing of somebody else', async () => {

@@ -31,8 +31,8 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
   afterRemoval,
 }: ServedList<Entry, EntryInput>): readonly Route[] {
   return [
-    route(calls.add, checks.add, async ({ data, user, body }, context) =>
-      entryOf(context, await addEntry(data, list, user.userId, body), listFull),
+    route(calls.add, checks.add, async ({ data, user, body, claim }, context) =>
+      entryOf(context, await addEntry(data, list, user.userId, body, claim), listFull),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
       entryOf(

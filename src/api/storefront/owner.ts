@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { CHANGED_ELSEWHERE, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront/list-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
@@ -33,5 +34,6 @@ export function entryOf<T>(
 ): T | Response {
   if (change.kind === 'no-store') return noStorefront(context);
   if (change.kind === 'changed') return changedElsewhere(context);
+  if (change.kind === 'different') return refuseOtherRequest(context);
   return change.kind === 'done' ? change.entry : refuseEntry(context);
 }

@@ -1,3 +1,4 @@
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import {
   addPackageFeature,
@@ -13,8 +14,10 @@ import * as features from '#db/storefront/package-feature.ts';
 import { listFull, noEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
-  route(addPackageFeature, addPackageFeatureChecks, async ({ data, user, params, body }, context) => {
-    const addition = await features.addFeature(data, user.userId, params.id, body.text);
+  route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
+    const { data, user, params, body, claim } = input;
+    const addition = await features.addFeature(data, user.userId, params.id, body.text, claim);
+    if (addition.kind === 'different') return refuseOtherRequest(context);
     if (addition.kind === 'added') return addition.feature;
     return addition.kind === 'full' ? listFull(context) : noEntry(context);
   }),

@@ -41,6 +41,7 @@ export function storefrontListChecks<Entry, EntryInput>(
       summary: `Adds a ${name} at the end.`,
       body: input,
       answer: entry,
+      isIdempotent: true as const,
       statuses: [201],
       errors: { 404: NO_STOREFRONT.message, 422: 'The list is full.' },
     },

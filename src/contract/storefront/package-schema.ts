@@ -45,6 +45,7 @@ export const removePackageImageChecks = {
   answer: storefrontPackageSchema,
 } satisfies Checks;
 export const addPackageFeatureChecks = {
+  isIdempotent: true,
   summary: 'Adds a feature to a package.',
   params: entryParamsSchema,
   statuses: [201],

@@ -12,10 +12,12 @@ export interface Claim {
   readonly now: number;
 }
 
-/** Stored result for repeats: the refusal, or the skipped variants. */
+/** Stored result for repeats. */
 export interface StoredAnswer {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
+  /** Id of the row made. */
+  readonly created?: number;
 }
 
 /** State of a claim: `mine` does the work, `repeat` changes nothing, `different` is another request. */
@@ -100,4 +102,48 @@ export function releaseStatements(claim: Claim | undefined): Statement[] {
       claim.id,
     ),
   ];
+}
+
+export type Created =
+  | { readonly kind: 'mine'; readonly texts: readonly Texts[] }
+  | { readonly kind: 'repeat'; readonly id: number | undefined }
+  | { readonly kind: 'different' };
+
+/** Runs a transaction that begins with an INSERT; with a claim once, and a repeat gets the id that the first made. */
+export async function createOnce(
+  { DB }: DataEnvironment,
+  claim: Claim | undefined,
+  insert: Statement,
+  rest: readonly Statement[],
+): Promise<Created> {
+  const [forget, , read] = claimStatements(claim);
+  if (!claim || !forget || !read) return { kind: 'mine', texts: await DB.run([insert, ...rest]) };
+  const { id, userId, key, requestHash, now } = claim;
+  const begin = [
+    forget,
+    // Without ON CONFLICT: a repeat rolls back.
+    statement(
+      `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
+      ...[userId, key, requestHash, id, now],
+    ),
+  ];
+  const settle = [
+    statement(
+      `UPDATE idempotency_key SET outcome = json_object('created', last_insert_rowid())
+       WHERE claim = ?1 AND changes() > 0`,
+      id,
+    ),
+    // Nothing was made: a later try may succeed.
+    statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
+  ];
+  try {
+    const texts = await DB.run([...begin, insert, ...settle, ...rest]);
+    const made = texts.slice(begin.length);
+    return { kind: 'mine', texts: [made[0] ?? [], ...made.slice(1 + settle.length)] };
+  } catch (error) {
+    if (!String(error).includes('idempotency_key')) throw error;
+    const [found] = await DB.run([read]);
+    const state = stateOf(claim, readJson<ClaimRow>(found?.[0] ?? '{}'));
+    return state.kind === 'repeat' ? { kind: 'repeat', id: state.outcome.created } : { kind: 'different' };
+  }
 }

@@ -2,6 +2,7 @@ import type { Former } from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { type Claim, createOnce } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -34,6 +35,8 @@ export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
+  /** The key belongs to another request. */
+  | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
@@ -99,19 +102,23 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   userId: number,
   changes: readonly Statement[],
   followUps: readonly Statement[] = [],
+  claim?: Claim,
 ): Promise<EntryChange<Entry>> {
   const stale = staleStorefrontStatement(env, userId);
   const own = ownStorefrontStatement(list.document, userId);
-  const texts = await env.DB.run([
-    ...changes.flatMap((change) => [change, stale]),
+  const [first = own, ...others] = changes;
+  const made = await createOnce(env, claim, first, [
+    stale,
+    ...others.flatMap((change) => [change, stale]),
     ...followUps,
     countBytesStatement(userId),
     own,
   ]);
-  const document = texts.at(-1)?.[0];
+  if (made.kind === 'different') return made;
+  const [document] = (made.kind === 'mine' ? made.texts : await env.DB.run([own])).at(-1) ?? [];
   if (document === undefined) return { kind: 'no-store' };
   const all = readJson<Entry[]>(document);
-  const id = Number(texts[0]?.[0]);
+  const id = made.kind === 'mine' ? Number(made.texts[0]?.[0]) : made.id;
   const entry = all.find((candidate) => candidate.id === id);
   return entry ? { kind: 'done', entry, all } : { kind: 'refused' };
 }
@@ -121,8 +128,9 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   input: EntryInput,
+  claim?: Claim,
 ): Promise<EntryChange<Entry>> {
-  return changeEntries(env, list, userId, list.insert(userId, input));
+  return changeEntries(env, list, userId, list.insert(userId, input), [], claim);
 }
 
 /** Changes given fields; refused without such an entry, `changed` if its base is outdated. */

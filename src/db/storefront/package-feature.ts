@@ -2,11 +2,13 @@ import type { PackageFeature } from '#contract/storefront/package-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { type Claim, createOnce } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 export type FeatureAddition =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' }
+  | { readonly kind: 'different' }
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
 /** SQL: package ?2, if it is the user's. */
@@ -18,21 +20,28 @@ export async function addFeature(
   userId: number,
   packageId: number,
   text: string,
+  claim?: Claim,
 ): Promise<FeatureAddition> {
-  const [added, , known] = await env.DB.run([
-    statement(
-      `INSERT INTO store_feature (package_id, sort, text)
-       SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
-       FROM store_package WHERE id = ${OWN_PACKAGE}
-       RETURNING json_object('feature_id', id, 'text', text) AS data`,
-      userId,
-      packageId,
-      text,
-    ),
+  const insert = statement(
+    `INSERT INTO store_feature (package_id, sort, text)
+     SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
+     FROM store_package WHERE id = ${OWN_PACKAGE}
+     RETURNING json_object('feature_id', id, 'text', text) AS data`,
+    userId,
+    packageId,
+    text,
+  );
+  const made = await createOnce(env, claim, insert, [
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
     countBytesStatement(userId),
   ]);
+  if (made.kind === 'different') return made;
+  if (made.kind === 'repeat')
+    return made.id === undefined
+      ? { kind: 'full' }
+      : { kind: 'added', feature: { feature_id: made.id, text } };
+  const [added, , known] = made.texts;
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
   const feature = readJson<PackageFeature>(added[0]);
   return { kind: 'added', feature };

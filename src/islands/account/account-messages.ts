@@ -3,6 +3,7 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'account:page',
   'cart.title',
+  'cart.undo',
   'error.retry',
   'nav.browse',
   'not-found.text',

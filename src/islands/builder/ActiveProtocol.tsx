@@ -56,10 +56,11 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
         </div>
       </div>
       <SharedWith context={context} protocol={protocol} />
-      <SyncNote t={t} protocolId={id} />
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        {/* Below the lines: above them it would move what is being pressed. */}
+        <SyncNote t={t} protocolId={id} />
         <ProtocolTotal context={context} protocol={protocol} />
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolSum context={context} protocol={protocol} hasCart />

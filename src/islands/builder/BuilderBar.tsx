@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
+import { leaveBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -129,7 +129,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
-    dropBuilderEdit(builder);
+    leaveBuilderEdit(builder);
   };
   return (
     <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { widestPanel } from '#domain/builder/panel-width.ts';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
+import { leaveBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { returnToPage } from '#stores/builder/line-request.ts';
@@ -45,7 +45,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   useSheet();
   const goBack = () => {
     returnToProtocol();
-    dropBuilderEdit(builder);
+    leaveBuilderEdit(builder);
   };
   return (
     <aside
@@ -54,6 +54,9 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       aria-label={t('protocols:builder.name')}
       onKeyDown={leaveOnEscape}
     >
+      <a className={`button ${styles['to-search']}`} href="#search">
+        {t('protocols:builder.to-search')}
+      </a>
       <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
       <header className={styles['header']} data-in-sight="">
         {hasWayBack(state, active !== null) && (
@@ -61,7 +64,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
             <Icon name="back" />
           </button>
         )}
-        <h2 tabIndex={-1} data-builder-start="">
+        <h2 id="protocol" tabIndex={-1} data-builder-start="">
           {t(builderTitle(state))}
         </h2>
         <button

@@ -7,6 +7,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { $notSaved } from '#stores/outbox/not-saved.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
 import styles from './not-saved.module.css';
 
@@ -23,9 +24,24 @@ const NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['plan.', 'not-saved.packs'],
 ];
 
-function nameOf({ kind, about }: Entry, t: Translate): string {
-  const name = NAMES.find(([start]) => kind.startsWith(start))?.[1];
-  return [name && t(name), about].filter(Boolean).join(' · ');
+/** Number of a changed quantity or cart line. */
+function countOf({ payload }: Entry): number | undefined {
+  const [line = payload] = Array.isArray(payload) ? payload : [];
+  const quantity: unknown =
+    typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
+  return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
+}
+
+function nameOf(entry: Entry, t: Translate): string {
+  const name = NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
+  const count = countOf(entry);
+  return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
+}
+
+/** Takes back at once, with an offer to undo. */
+function discard(entry: Entry, t: Translate): void {
+  outbox.remove(entry);
+  showUndo(`${t('not-saved.discarded')} ${nameOf(entry, t)}`, t('cart.undo'), () => outbox.restore(entry));
 }
 
 function reasonOf({ state, problem }: Entry, t: Translate): string {
@@ -57,7 +73,7 @@ interface RowProps {
   readonly t: Translate;
   readonly entry: Entry;
   /** Acts on the entry, whose row may go. */
-  readonly act: (act: (entry: Entry) => void) => void;
+  readonly act: (act: (entry: Entry) => void, isDiscard?: boolean) => void;
 }
 
 function Row({ t, entry, act }: RowProps) {
@@ -78,7 +94,12 @@ function Row({ t, entry, act }: RowProps) {
           {t('error.retry')}
         </button>
         {text && <Copy t={t} text={text} />}
-        <button type="button" className="button" data-kind="quiet" onClick={() => act(outbox.remove)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          onClick={() => act((one) => discard(one, t), true)}
+        >
           {t('not-saved.discard')}
         </button>
       </div>
@@ -93,7 +114,10 @@ export function NotSaved({ t }: { readonly t: Translate }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
   const { length: count } = entries;
-  const title = t(count > 0 ? 'not-saved.title' : 'unsent.saved', { count });
+  const [isDiscarded, setDiscarded] = useState(false);
+  const title = t(count > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
+    count,
+  });
   useEffect(() => {
     if (count > 0) setShown(true);
   }, [count]);
@@ -116,8 +140,9 @@ export function NotSaved({ t }: { readonly t: Translate }) {
                 key={entry.id}
                 t={t}
                 entry={entry}
-                act={(act) => {
-                  heading.current?.focus();
+                act={(act, isDiscard = false) => {
+                  heading.current?.focus({ preventScroll: true });
+                  setDiscarded(isDiscard);
                   act(entry);
                 }}
               />

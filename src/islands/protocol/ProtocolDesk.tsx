@@ -26,8 +26,8 @@ export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) 
     <div className={styles['desk']}>
       <div>
         <SharedWith context={context} protocol={protocol} />
-        <SyncNote t={t} protocolId={id} />
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <SyncNote t={t} protocolId={id} />
       </div>
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />

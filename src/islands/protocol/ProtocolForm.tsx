@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -10,7 +10,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { editDraft } from './edit-draft.ts';
+import { editDraft, resumeEdit } from './edit-draft.ts';
 import { useKey } from './use-key.ts';
 
 /** True if saved; `changed` after a conflict, `failed` after an error. */
@@ -57,6 +57,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = saved ?? start ?? EMPTY;
   const isFresh = !saved && !start;
+  useState(() => saved && resumeEdit(saved.protocol_id));
   const draft = saved ? editDraft(saved.protocol_id) : isFresh ? 'protocol' : undefined;
   const { keyOf, clearKey } = useKey(isFresh ? 'protocol-key' : undefined);
   const form = useForm({

@@ -11,7 +11,7 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { showNews } from '#islands/ui/show-news.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
-import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
+import { hasDraft } from '#stores/platform/form-draft.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { namesOfPersonal } from '#stores/platform/personal-storage.ts';
@@ -19,7 +19,7 @@ import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraft } from './edit-draft.ts';
+import { editDraft, putEditAside } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -51,7 +51,7 @@ function Opened({
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   }
   const close = () => {
-    clearDraft(editDraft(protocol.protocol_id));
+    putEditAside(protocol.protocol_id);
     onClose();
   };
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');

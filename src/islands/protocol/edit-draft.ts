@@ -1,10 +1,26 @@
 import type { Builder } from '#domain/builder/state.ts';
-import { clearDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 /** Key of the draft of a protocol's name and description. */
 export const editDraft = (protocolId: number): string => `protocol-${protocolId}`;
 
-/** Removes the draft when the builder goes back from its form. */
-export function dropBuilderEdit({ state, active }: Builder): void {
-  if (state === 'EditingProtocol' && active) clearDraft(editDraft(active.protocol_id));
+const asideOf = (protocolId: number): string => `${editDraft(protocolId)}-aside`;
+
+/** Keeps what was typed into a form that is closed: it does not open again by itself. */
+export function putEditAside(protocolId: number): void {
+  const name = editDraft(protocolId);
+  if (hasDraft(name)) saveDraft(asideOf(protocolId), readDraft(name));
+  clearDraft(name);
+}
+
+/** Brings back what was put aside, when the form is opened again. */
+export function resumeEdit(protocolId: number): void {
+  const aside = asideOf(protocolId);
+  if (hasDraft(aside) && !hasDraft(editDraft(protocolId))) saveDraft(editDraft(protocolId), readDraft(aside));
+  clearDraft(aside);
+}
+
+/** Puts the draft aside when the builder goes back from its form. */
+export function leaveBuilderEdit({ state, active }: Builder): void {
+  if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);
 }

@@ -44,6 +44,8 @@ export interface Outbox {
   /** Stores an entry that has changed, unless it was removed meanwhile. */
   readonly save: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
+  /** Stores an entry that was removed. */
+  readonly restore: (entry: Entry) => void;
   /** Sends a rejected entry again: by its name, which the server may know, or as a new one, which after a conflict overwrites. */
   readonly retry: (entry: Entry) => void;
   /** Removes the entries of a user that were made until a time in ms. */
@@ -116,6 +118,11 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
+  function restore(entry: Entry): void {
+    storage.write(keyOf(entry.user, entry.id), JSON.stringify(entry));
+    refresh();
+  }
+
   function retry(entry: Entry): void {
     const { problem, kind, target, payload, was, about, text } = entry;
     if (problem) {
@@ -130,5 +137,5 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
-  return { $entries: entries, refresh, add, save, remove, retry, clear };
+  return { $entries: entries, refresh, add, save, remove, restore, retry, clear };
 }

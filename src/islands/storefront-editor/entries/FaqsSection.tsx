@@ -4,6 +4,7 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
+import { repeatable } from '#stores/platform/repeatable.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { editList, ifThere, type StorefrontList } from './storefront-list.ts';
@@ -12,7 +13,10 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
-  add: (body) => api(storefrontFaqCalls.add, { body }),
+  add: (body) =>
+    repeatable(['storefrontFaqCalls', body], (idempotencyKey) =>
+      api(storefrontFaqCalls.add, { body, idempotencyKey }),
+    ),
   move: (id, order) => api(storefrontFaqCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };

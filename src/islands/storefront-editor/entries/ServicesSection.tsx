@@ -6,6 +6,7 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
+import { repeatable } from '#stores/platform/repeatable.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import type { StorefrontList } from './storefront-list.ts';
@@ -14,7 +15,10 @@ const SERVICES: StorefrontList<StorefrontService, StorefrontServiceInput> = {
   name: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
-  add: (body) => api(storefrontServiceCalls.add, { body }),
+  add: (body) =>
+    repeatable(['storefrontServiceCalls', body], (idempotencyKey) =>
+      api(storefrontServiceCalls.add, { body, idempotencyKey }),
+    ),
   move: (id, order) => api(storefrontServiceCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };

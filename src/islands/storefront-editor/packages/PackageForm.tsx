@@ -17,6 +17,7 @@ import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
+import { repeatable } from '#stores/platform/repeatable.ts';
 import { FeatureForm } from './FeatureForm.tsx';
 
 interface PackageFormProps {
@@ -111,7 +112,9 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
       submitLabel={t('stores:editor.feature.add')}
       save={async (typed) => {
         const body = { text: typed };
-        const added = await ifThere(api(addPackageFeature, { params: { id }, body }), reload);
+        const call = (idempotencyKey: string) =>
+          api(addPackageFeature, { params: { id }, body, idempotencyKey });
+        const added = await ifThere(repeatable([id, body], call), reload);
         set((packages) => withFeatures(packages, id, (now) => [...now, added]));
       }}
       preview={(typed) => (shown) => ({

@@ -6,6 +6,7 @@ import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
 import { editList, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
+import { repeatable } from '#stores/platform/repeatable.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
@@ -13,7 +14,10 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
-  add: (body) => api(storefrontPackageCalls.add, { body }),
+  add: (body) =>
+    repeatable(['storefrontPackageCalls', body], (idempotencyKey) =>
+      api(storefrontPackageCalls.add, { body, idempotencyKey }),
+    ),
   move: (id, order) => api(storefrontPackageCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
