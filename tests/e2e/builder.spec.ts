@@ -140,10 +140,10 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await create.getByLabel('Beschreibung').fill('Vier Wochen lang.');
   await create.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
   await expect(create).toBeHidden();
-  await expect(bar.getByText(name)).toBeVisible();
+  await expect(bar.getByText(name, { exact: true })).toBeVisible();
 
   // A press before the protocol existed takes effect now.
-  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
+  await expect(bar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await bar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
   const note = bar.getByRole('textbox', { name: /^Notiz zu/ });
   await expect(note).toBeFocused();
