@@ -151,7 +151,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await note.fill('Zum Abendessen.');
   await note.press('Enter');
   expect((await saved).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
-  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
+  await expect(bar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
   await expect(bar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
 

@@ -8,7 +8,7 @@ export function useIsSheet(): boolean {
 /** Makes the page behind a sheet inert and stops its scrolling. */
 export function useSheet(): void {
   useEffect(() => {
-    const behind = [...document.querySelectorAll<HTMLElement>('body > header, body > main, body > footer')];
+    const behind = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
     const cover = (isOver: boolean) => {
       for (const element of behind) element.inert = isOver;
       document.body.style.overflow = isOver ? 'hidden' : '';
