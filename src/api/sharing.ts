@@ -20,6 +20,7 @@ import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
+import { isLanguage } from '#i18n/languages.ts';
 
 const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
   const { data, user, body: payload, language: own } = input;
@@ -29,7 +30,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
     return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
-  const language = recipient?.language ?? payload.language ?? own;
+  const chosen = isLanguage(payload.language) ? payload.language : own;
+  const language = recipient?.language ?? chosen;
   const { id: protocolId, discount, notes } = payload;
   const names = {
     firstName: payload.first_name || null,

@@ -83,7 +83,7 @@ describe('the first proof of an address', () => {
     await answerOf(login(other), 400);
   });
 
-  it('TRUST-2a leaves the password to who knows it, after ten tries to nobody', async () => {
+  it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
     const email = newEmail();
     await register(email);
     const before = await signInAs(email);

@@ -484,7 +484,7 @@ describe('protocols of a client', () => {
 });
 
 describe('who has a protocol', () => {
-  it('LINK-05 names the newest three of its clients and counts all, for its owner alone', async () => {
+  it('CLIENT-03 names the newest three of its clients and counts all, for its owner alone', async () => {
     const { token, id } = await sharer();
     const read = async () =>
       protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;

@@ -92,7 +92,7 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
-test('TRUST-2a who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
+test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
   page,
   request,
   problems,

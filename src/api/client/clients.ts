@@ -33,6 +33,7 @@ import { readConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
+import { isLanguage } from '#i18n/languages.ts';
 
 const noClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
 
@@ -55,7 +56,8 @@ const add = route(calls.addClient, addClientChecks, async (input, context) => {
   const { data, user, body, language: own } = input;
   const refused = refuseEmail(context, body.email);
   if (refused) return refused;
-  const { first_name: firstName, last_name: lastName, language = own } = body;
+  const { first_name: firstName, last_name: lastName, language: chosen } = body;
+  const language = isLanguage(chosen) ? chosen : own;
   const link = {
     practitionerId: user.userId,
     email: normaliseEmail(body.email),

@@ -18,3 +18,6 @@ export const CHANGES_AT_ONCE = 120;
 export const MAXIMUM_KEYS = 1_000;
 /** Maximum bytes of a list response. */
 export const MAXIMUM_LIST_BYTES = 1_000_000;
+
+/** Characters of a language's code; the server takes those that it knows. */
+export const MAXIMUM_LANGUAGE = 10;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -8,7 +8,6 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
 import {
   CLIENT_FILTERS,
   CLIENT_PAGE_SIZE,
@@ -131,7 +130,7 @@ export const addClientChecks = {
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
     first_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
     last_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
-    language: z.optional(z.enum(LANGUAGES)),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
   }),
   answer: clientDetailSchema,
 } satisfies Checks;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -16,7 +16,6 @@ import {
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 import { addsUpSchema } from '#contract/safety/schema.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
 
 const LINK_TOKEN = /^[\w-]{32}$/;
 
@@ -46,7 +45,7 @@ export const sharePayloadSchema = z
     user_id: z.optional(idSchema),
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     notes: z.optional(protocolNoteSchema),
-    language: z.optional(z.enum(LANGUAGES)),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
   })
   .check(isNamed('first_name'), isNamed('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;

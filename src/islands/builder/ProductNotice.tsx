@@ -64,7 +64,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
         <div className={styles['notice']} {...leaving}>
           <p>
             <Icon name="check" size={20} />
-            {t('protocols:notice.added', { name: line.name, protocol: active.name })}
+            {t('protocols:notice.added', { name: line.name, list: active.name })}
           </p>
           {state === 'AddingNote' ? (
             <NoteField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { PRINT_HASH } from '#domain/plan/print-hash.ts';
+import { PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';

@@ -1,4 +1,4 @@
-import { PRINT_HASH } from '#domain/plan/print-hash.ts';
+import { PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
 import { watchDays } from './need-choice.ts';

@@ -24,7 +24,7 @@ interface TypedOptions {
 export interface Typed {
   readonly text: string;
   readonly problem: string;
-  /** What the text says so far, once it is a dose. */
+  /** Dose in words as typed so far; undefined until it is one. */
   readonly understood: string | undefined;
   readonly type: (text: string) => void;
   /** Saves the text; false, with a message, if it is invalid. */
