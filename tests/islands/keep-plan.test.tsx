@@ -171,7 +171,7 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
     'As of 20 November 2026',
     'Doucement',
     '2 more packs than planned',
-    'Counted without the packs that you have got in addition.',
+    'What you have got in addition is taken off when you add what the plan needs.',
   ])
     expect(all).toContain(text);
   expect(texts('[data-paper]')[0]).toContain('First day: 26 November 2026');

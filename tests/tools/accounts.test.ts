@@ -104,6 +104,7 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO protocol_link VALUES (${p}, 'link-${p}', 1);
     INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0);
     INSERT INTO plan_stock VALUES (${p}, ${c}, 1, 2, 1);
+    INSERT INTO ended_assignment VALUES (${p}, ${c}, ${p}, 1, 2);
     INSERT INTO plan_run_out VALUES (${p}, ${c}, 1, '2026-12-26', NULL);
     INSERT INTO store (id, user_id, type, theme, shop_name, slug, opening_hours, timezone, created_at, updated_at)
       VALUES (${p}, ${p}, 'clinic', 'calm', 'Clinic ${p}', 'clinic-${p}', '{}', 'UTC', 1, 1);

@@ -48,6 +48,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   user('usual_dose'),
   { name: 'protocol_link', rows: OWN_PROTOCOL },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
+  { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'plan_stock', rows: PLAN },
   { name: 'plan_run_out', rows: PLAN },
   user('storefront_name'),

@@ -97,6 +97,9 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   );
 }
 
+/** Height in px of a window, at 400 % zoom, that an open bar would fill. */
+const LOW = 320;
+
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
   return state !== 'ActiveProtocol' || isActiveOpen;
@@ -105,7 +108,7 @@ function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
 export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
-  const [isOpen, setOpen] = useState(() => !wasFolded());
+  const [isOpen, setOpen] = useState(() => !wasFolded() && innerHeight >= LOW);
   // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
   const asked = useStore($askedLine);

@@ -41,7 +41,7 @@ function nameOf(entry: Entry, t: Translate): string {
 /** Takes back at once, with an offer to undo. */
 function discard(entry: Entry, t: Translate): void {
   outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${nameOf(entry, t)}`, t('cart.undo'), () => outbox.restore(entry));
+  showUndo(`${t('not-saved.discarded')} ${nameOf(entry, t)}`, t('cart.undo'), () => outbox.reinstate(entry));
 }
 
 function reasonOf({ state, problem }: Entry, t: Translate): string {

@@ -45,7 +45,7 @@ export interface Outbox {
   readonly save: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
   /** Stores an entry that was removed. */
-  readonly restore: (entry: Entry) => void;
+  readonly reinstate: (entry: Entry) => void;
   /** Sends a rejected entry again: by its name, which the server may know, or as a new one, which after a conflict overwrites. */
   readonly retry: (entry: Entry) => void;
   /** Removes the entries of a user that were made until a time in ms. */
@@ -118,7 +118,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
-  function restore(entry: Entry): void {
+  function reinstate(entry: Entry): void {
     storage.write(keyOf(entry.user, entry.id), JSON.stringify(entry));
     refresh();
   }
@@ -137,5 +137,5 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
-  return { $entries: entries, refresh, add, save, remove, restore, retry, clear };
+  return { $entries: entries, refresh, add, save, remove, reinstate, retry, clear };
 }

@@ -43,7 +43,11 @@ describe('the search among the own protocols', () => {
     expect(box.$search.get().kind).toBe('waiting');
     await pause(1);
     expect(sent.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
-      ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep' }],
+      [
+        'POST',
+        '/api/v2/account/practitioners/protocols/search',
+        { page: 1, limit: 50, query: 'sleep', lines: false },
+      ],
     ]);
     await sent[0]?.answer(listOf(3, 1));
     expect(foundIds()).toEqual([3, 1]);

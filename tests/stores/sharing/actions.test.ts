@@ -54,6 +54,8 @@ describe('sharing', () => {
       `GET ${P}/protocols?limit=1`,
       `POST ${P}/protocols/assign`,
       `GET ${P}/protocols?limit=1`,
+      // Who has it now.
+      `GET ${P}/protocols/3`,
     ]);
     expect(server.calls[0]?.body).toEqual({
       id: 3,
