@@ -99,6 +99,9 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'account/practitioner/clients/index.astro': {
     practitioner: [{ path: '/account/practitioner/clients' }],
   },
+  'account/practitioner/clients/new.astro': {
+    practitioner: [{ path: '/account/practitioner/clients/new' }],
+  },
   'account/practitioner/clients/[id].astro': {
     practitioner: [{ path: '/account/practitioner/clients/:client', states: [STATES.removeClient] }],
   },
