@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
 import { signedInWithProtocol } from './support/new-practitioner.ts';
@@ -122,8 +122,12 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   expect(await share()).toBeLessThan(0.2);
   await page.clock.install();
   const sent = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
+  const open = new Set<Request>();
+  page.on('request', (call) => open.add(call));
+  page.on('requestfinished', (call) => open.delete(call));
+  page.on('requestfailed', (call) => open.delete(call));
   await addButtons(page).first().click();
-  // Otherwise the call would time out below.
+  // Otherwise calls would time out below.
   await (await sent).finished();
   const added = bar.getByText(/was added to/);
   await expect(added).toBeVisible();
@@ -139,6 +143,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
     const height = page.viewportSize()?.height ?? 0;
     expect(bottom).toBeLessThanOrEqual(height * (1 - (await share())));
   }
+  await expect.poll(() => open.size).toBe(0);
   await bar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(LONGER_THAN_NOTICE_MS);
   await expect(added).toBeVisible();
@@ -150,6 +155,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await expect(bar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
   await page.keyboard.press('Enter');
   await expect(bar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
+  await expect.poll(() => open.size).toBe(0);
   await show.focus();
   await page.clock.runFor(9_000);
   await expect(added).toBeHidden();
