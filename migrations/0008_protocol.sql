@@ -89,12 +89,22 @@ CREATE TABLE protocol_considered (
   PRIMARY KEY (protocol_id, key)
 ) STRICT, WITHOUT ROWID;
 
--- The token opens what stands beside it in this database, so it is kept as it is.
-CREATE TABLE protocol_link (
-  protocol_id INTEGER PRIMARY KEY REFERENCES protocol (id) ON DELETE CASCADE,
-  token TEXT NOT NULL UNIQUE,
-  created_at INTEGER NOT NULL
+-- The token opens what stands beside it in this database, so it is kept as it is, until 30 days after its end, when it can no
+-- longer be restored. Its hash stays for 400 days: the page then says that the link has ended.
+CREATE TABLE share_link (
+  id INTEGER PRIMARY KEY,
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  token TEXT UNIQUE,
+  token_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER,
+  ended_at INTEGER,
+  ended_as TEXT CHECK (ended_as IN ('revoked', 'rotated', 'expired')),
+  CHECK ((ended_at IS NULL) = (ended_as IS NULL))
 ) STRICT;
+CREATE UNIQUE INDEX one_open_link ON share_link (protocol_id) WHERE ended_at IS NULL;
+CREATE INDEX share_link_by_end ON share_link (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX share_link_by_protocol ON share_link (protocol_id, ended_at);
 
 CREATE TABLE protocol_assignment (
   protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,

@@ -52,7 +52,7 @@ async function addPlan(stateDir: string): Promise<number> {
       JSON.stringify(doses),
     ),
     statement(
-      `INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?1, 1 FROM protocol WHERE creation = 'longest'`,
+      `INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?1, ?1, 1 FROM protocol WHERE creation = 'longest'`,
       LINK,
     ),
     statement(

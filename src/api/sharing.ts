@@ -7,12 +7,15 @@ import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
-import { createLinkToken } from '#api/session/secret-token.ts';
+import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
   assignProtocolChecks,
   linkProtocolChecks,
+  restoreLinkChecks,
+  rotateLinkChecks,
   searchClientsChecks,
   unlinkProtocolChecks,
 } from '#contract/sharing/schema.ts';
@@ -62,13 +65,34 @@ const search = route(calls.searchClients, searchClientsChecks, async ({ data, us
   return { data: isSearched ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
 });
 
+function requestOf(userId: number, protocolId: number): links.LinkRequest {
+  const token = createLinkToken();
+  return { userId, protocolId, token, tokenHash: hashSecret(token), now: Date.now() };
+}
+
+const toLink = ({ token, expiresAt }: links.OpenLink) => ({
+  link_token: token,
+  expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+});
+
 export const sharingRoutes: readonly Route[] = [
-  route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params }, context) => {
-    const token = await links.linkProtocol(data, user.userId, params.id, createLinkToken());
-    return token ? { link_token: token } : noProtocol(context);
+  route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params, body }, context) => {
+    const { expires_in_days: days } = body;
+    const expiresAt = typeof days === 'number' ? Date.now() + days * DAY_MS : days;
+    const link = await links.linkProtocol(data, { ...requestOf(user.userId, params.id), expiresAt });
+    return link ? toLink(link) : noProtocol(context);
+  }),
+  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params }, context) => {
+    const link = await links.rotateLink(data, requestOf(user.userId, params.id));
+    return link ? toLink(link) : noProtocol(context);
+  }),
+  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params }, context) => {
+    const link = await links.restoreLink(data, user.userId, params.id, Date.now());
+    if (link === 'open') return problem(context, 409, 'Another link is open.');
+    return link === 'none' ? noProtocol(context) : toLink(link);
   }),
   route(calls.unlinkProtocol, unlinkProtocolChecks, async ({ data, user, params }, context) => {
-    const isRevoked = await links.unlinkProtocol(data, user.userId, params.id);
+    const isRevoked = await links.unlinkProtocol(data, user.userId, params.id, Date.now());
     return isRevoked ? { message: 'Link revoked' } : noProtocol(context);
   }),
   assign,

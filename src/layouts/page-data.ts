@@ -26,6 +26,14 @@ export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The same for a link: `ended` for a 410. */
+export async function foundByLink<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
+  return found(answer).catch((error: unknown) => {
+    if (error instanceof FetchError && error.status === 410) return 'ended';
+    throw error;
+  });
+}
+
 /** Language for pages without the parameter, such as the error page. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1];

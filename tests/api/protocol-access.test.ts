@@ -38,7 +38,12 @@ it('the database itself refuses what the handler would', async () => {
   const id = await storeProtocol(practitioner.id);
   const { linkProtocol } = await import('#db/sharing/link.ts');
   const { createProtocol: create } = await import('#db/protocol/creation.ts');
-  expect(await linkProtocol({ DB: database }, practitioner.id, id, 't')).toBeUndefined();
+  expect(
+    await linkProtocol(
+      { DB: database },
+      { userId: practitioner.id, protocolId: id, token: 't', tokenHash: 'h', now: 1 },
+    ),
+  ).toBeUndefined();
   const texts = { name: 'x', description: '', lang: null };
   const created = await create({ DB: database }, client.id, texts, undefined);
   expect(created.protocolId).toBeUndefined();

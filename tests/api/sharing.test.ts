@@ -416,7 +416,7 @@ describe('links', () => {
     expect(german.products[0]?.warning_codes?.[0]).toBe('daily-dose');
   });
 
-  it('EXT-2 unknown, malformed, revoked and deleted links look the same', async () => {
+  it('EXT-2 unknown, malformed and deleted links look the same; one that was revoked has ended', async () => {
     const { token, id } = await sharer();
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
     const missing = await answerOf(open('x'.repeat(32)), 404);
@@ -430,7 +430,7 @@ describe('links', () => {
     ])
       expect(await answerOf(open(text), 404)).toEqual(missing);
     for (const turn of [1, 2]) expect([turn, (await link(token, id, 'DELETE')).status]).toEqual([turn, 200]);
-    expect(await answerOf(open(secret), 404)).toEqual(missing);
+    await answerOf(open(secret), 410);
     const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
     expect(next).not.toBe(secret);
     await answerOf(open(next));
@@ -488,7 +488,7 @@ describe('who has a protocol', () => {
     const { token, id } = await sharer();
     const read = async () =>
       protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;
-    expect(await read()).toEqual({ link: false, total: 0, clients: [] });
+    expect(await read()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
     const emails = Array.from({ length: 4 }, newEmail);
     for (const [index, email] of emails.entries())
       await assigned(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
@@ -504,5 +504,80 @@ describe('who has a protocol', () => {
     expect(data[0]?.shared_with).toEqual(recipients);
     const shared = await answerOf(shop(`/v2/storefront/protocols/${link}`));
     expect(JSON.stringify(shared)).not.toContain('shared_with');
+  });
+});
+
+describe('the life of a link', () => {
+  const link = `${PROTOCOLS}/ID/link`;
+  async function linked() {
+    const { token, id } = await sharer();
+    const call = (path = '', init: object = {}) =>
+      shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
+    const make = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
+    const open = async (of: string) => (await shop(`/v2/storefront/protocols/${of}`)).status;
+    return { call, make, open, token, id };
+  }
+
+  it('LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
+    const { make } = await linked();
+    const first = await make();
+    expect(first.expires_at).toBeNull();
+    const ending = await make('', { body: { expires_in_days: 30 } });
+    expect(ending.link_token).toBe(first.link_token);
+    expect(Date.parse(ending.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect((await make('', { body: { expires_in_days: null } })).expires_at).toBeNull();
+  });
+
+  it('LINK-02 LINK-03 LINK-04 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
+    const { call, make, open } = await linked();
+    const { link_token: token } = await make();
+    expect(await open(token)).toBe(200);
+    await answerOf(call('', { method: 'DELETE' }));
+    const answer = await shop(`/v2/storefront/protocols/${token}`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+    expect(await answer.json()).toEqual({
+      message: 'This link has ended. Please ask your practitioner for a new one.',
+    });
+    expect(await open('n'.repeat(32))).toBe(404);
+    expect((await make('/restore')).link_token).toBe(token);
+    expect(await open(token)).toBe(200);
+    await answerOf(call('/restore'), 409);
+  });
+
+  it('LINK-02 LINK-04 changes for another one, which is taken back in one step', async () => {
+    const { make, open } = await linked();
+    const { link_token: old } = await make();
+    const { link_token: next } = await make('/rotate');
+    expect([await open(old), await open(next)]).toEqual([410, 200]);
+    expect((await make('/restore')).link_token).toBe(old);
+    expect([await open(old), await open(next)]).toEqual([200, 410]);
+  });
+
+  it('LINK-03 LINK-08 ends at its date, and another link can be made', async () => {
+    const { make, open, id } = await linked();
+    const { link_token: old } = await make('', { body: { expires_in_days: 7 } });
+    await database.run([statement('UPDATE share_link SET expires_at = 2 WHERE protocol_id = ?1', id)]);
+    expect(await open(old)).toBe(410);
+    const { link_token: next } = await make();
+    expect(next).not.toBe(old);
+    expect(await open(next)).toBe(200);
+  });
+
+  it('LINK-02 any sequence leaves at most one open link, and opens none that has ended', async () => {
+    const { call, make, open, id } = await linked();
+    const tokens = new Set<string>();
+    let seed = 7;
+    for (let turn = 0; turn < 40; turn++) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      const step = seed % 4;
+      if (step === 1) await call('', { method: 'DELETE' });
+      else if (step === 2) await call('/restore');
+      else tokens.add((await make(step === 0 ? '' : '/rotate')).link_token);
+      const [live] = await database.run([
+        statement('SELECT token AS data FROM share_link WHERE protocol_id = ?1 AND ended_at IS NULL', id),
+      ]);
+      expect(live?.length ?? 0).toBeLessThanOrEqual(1);
+      for (const token of tokens) expect(await open(token)).toBe(token === live?.[0] ? 200 : 410);
+    }
   });
 });

@@ -198,7 +198,9 @@ const protocolCalls = [
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
   call(sharing.linkProtocol, SHARE, shared),
+  call(sharing.rotateLink, SHARE, shared),
   call(sharing.unlinkProtocol, SHARE, shared),
+  call(sharing.restoreLink, SHARE, shared),
   call(sharing.assignProtocol, SHARE, {
     ...shared,
     body: ({ protocol: id }) => ({

@@ -129,7 +129,7 @@ const PERSONAL_TABLES = [
     'wishlist_item',
     'idempotency_key',
   ],
-  ...['protocol', 'protocol_line', 'protocol_link', 'protocol_assignment', 'marketing_event'],
+  ...['protocol', 'protocol_line', 'share_link', 'protocol_assignment', 'marketing_event'],
   ...['plan_stock', 'plan_run_out'],
   ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq', 'storefront_name'],
   ...['price_history', 'variant'],

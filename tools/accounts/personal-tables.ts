@@ -46,7 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'protocol_dose', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
-  { name: 'protocol_link', rows: OWN_PROTOCOL },
+  { name: 'share_link', rows: OWN_PROTOCOL },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'plan_stock', rows: PLAN },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   SEED_LINK_TOKEN,
   SEED_PRACTITIONER,
@@ -120,10 +121,11 @@ function shareStatements(now: number): Statement[] {
 
 function linkStatement(creation: string, token: string, now: number): Statement {
   return statement(
-    'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
+    'INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?2, ?4, ?3 FROM protocol WHERE creation = ?1',
     creation,
     token,
     now,
+    createHash('sha256').update(token).digest('hex'),
   );
 }
 

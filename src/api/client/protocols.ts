@@ -1,6 +1,8 @@
+import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import { addUp } from '#api/safety/adds-up.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
 import {
   deleteClientProtocol,
   getClientProtocol,
@@ -11,6 +13,7 @@ import {
   deleteClientProtocolChecks,
   getClientProtocolChecks,
   getSharedProtocolChecks,
+  LINK_ENDED,
   listClientProtocolsChecks,
 } from '#contract/sharing/schema.ts';
 import * as protocols from '#db/client/protocols.ts';
@@ -37,7 +40,10 @@ export const clientProtocolRoutes: readonly Route[] = [
   // The token grants the read: no sign-in, and no cache stores the answer.
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
     const shared = await links.getSharedProtocol(data, params.token, language);
-    if (!shared) return noProtocol(context);
+    if (!shared)
+      return (await links.hasEnded(data, hashSecret(params.token)))
+        ? problem(context, 410, LINK_ENDED)
+        : noProtocol(context);
     return { ...shared.protocol, adds_up: await addUp(data, shared, language) };
   }),
 ];

@@ -75,6 +75,8 @@ const count = z.int().check(z.gte(0));
 /** Clients who have it, the newest three of them, and whether its link is open. Only for its owner. */
 const recipientsSchema = z.object({
   link: z.boolean(),
+  /** Null for a link without an end. */
+  link_until: z.nullable(z.string()),
   total: count,
   clients: z.array(
     z.object({

@@ -15,6 +15,18 @@ export const unlinkProtocol = memberCall<typeof by.unlinkProtocolChecks>(
   `${PRACTITIONER}/protocols/:id/link`,
   SHARING_ROLES,
 );
+export const rotateLink = memberCall<typeof by.rotateLinkChecks>(
+  'POST',
+  `${PRACTITIONER}/protocols/:id/link/rotate`,
+  SHARING_ROLES,
+  { needsProof: true },
+);
+export const restoreLink = memberCall<typeof by.restoreLinkChecks>(
+  'POST',
+  `${PRACTITIONER}/protocols/:id/link/restore`,
+  SHARING_ROLES,
+  { needsProof: true },
+);
 export const assignProtocol = memberCall<typeof by.assignProtocolChecks>(
   'POST',
   `${PRACTITIONER}/protocols/assign`,

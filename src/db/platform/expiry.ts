@@ -3,6 +3,7 @@ import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
+import { forgetLinksStatements } from '#db/sharing/link.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
@@ -21,6 +22,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY_MS),
+    ...forgetLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
     ...deleteUnprovedStatements(now),

@@ -1,8 +1,9 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { liveLink } from '#db/sharing/readable.ts';
 
 /** Recipients as stored; `since` in ms. */
 export interface StoredRecipients {
-  readonly link: boolean;
+  readonly link: { readonly until: number | null } | null;
   readonly total: number;
   readonly clients: readonly {
     readonly id: number;
@@ -15,7 +16,8 @@ export interface StoredRecipients {
 
 /** SQL: clients who have the protocol `p`, the newest three by their practitioner's names, and its link. */
 export const RECIPIENTS_OF_PROTOCOL = `json_object(
-  'link', json(iif(EXISTS (SELECT 1 FROM protocol_link k WHERE k.protocol_id = p.id), 'true', 'false')),
+  'link', (SELECT json_object('until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
+    AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
   'clients', (SELECT json_group_array(json(document)) FROM (
     SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
@@ -25,6 +27,16 @@ export const RECIPIENTS_OF_PROTOCOL = `json_object(
     WHERE a.protocol_id = p.id ORDER BY a.created_at DESC, u.id LIMIT 3)))`;
 
 /** Converts the stored moments to ISO 8601. */
-export function toRecipients({ clients, ...stored }: StoredRecipients): NonNullable<Protocol['shared_with']> {
-  return { ...stored, clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })) };
+export function toRecipients({
+  clients,
+  link,
+  ...stored
+}: StoredRecipients): NonNullable<Protocol['shared_with']> {
+  const until = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
+  return {
+    ...stored,
+    link: link !== null,
+    link_until: until,
+    clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
+  };
 }

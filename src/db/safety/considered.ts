@@ -25,8 +25,9 @@ export const consideredStatement = (protocolId: number): Statement =>
 export const consideredOfLink = (token: string): Statement =>
   statement(
     `SELECT ${CONSIDERED} AS data FROM protocol_considered c
-     JOIN protocol_link l ON l.protocol_id = c.protocol_id WHERE ${readableLink('l', '?1')}`,
+     JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${readableLink('l', '?1', '?2')}`,
     token,
+    Date.now(),
   );
 
 export function toConsidered(text = '[]'): Considered {

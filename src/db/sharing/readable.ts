@@ -10,4 +10,9 @@ export function readableAssignment(a: string, clientId: string, protocolId?: str
 export const hasProducts = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 
-export const readableLink = (l: string, token: string): string => `${l}.token = ${token}`;
+/** SQL: link `l` opens its protocol at `now` (ms). */
+export const liveLink = (l: string, now: string): string =>
+  `${l}.ended_at IS NULL AND (${l}.expires_at IS NULL OR ${l}.expires_at > ${now})`;
+
+export const readableLink = (l: string, token: string, now: string): string =>
+  `${l}.token = ${token} AND ${liveLink(l, now)}`;

@@ -11,6 +11,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { LinkCode } from './LinkCode.tsx';
+import { LinkLife } from './LinkLife.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
 
@@ -90,6 +91,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       </div>
       <CopyLink t={t} protocolId={id} />
       <LinkCode t={t} protocolId={id} />
+      <LinkLife context={context} protocol={protocol} />
     </div>
   );
 }

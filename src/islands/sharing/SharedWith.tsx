@@ -59,7 +59,8 @@ export function SharedWith({ context: { t, language }, protocol }: SharedWithPro
           {total > clients.length && `+${total - clients.length}`}
         </>
       )}{' '}
-      {shared.link && t('protocols:recipients.by-link')}
+      {shared.link && t('protocols:recipients.by-link')}{' '}
+      {shared.link_until && t('protocols:link.until', { date: momentText(shared.link_until, language) })}
     </p>
   );
 }

@@ -1,4 +1,10 @@
-import { assignProtocol, linkProtocol } from '#contract/sharing/calls.ts';
+import {
+  assignProtocol,
+  linkProtocol,
+  restoreLink,
+  rotateLink,
+  unlinkProtocol,
+} from '#contract/sharing/calls.ts';
 import {
   changeRecipient,
   missingOf,
@@ -9,6 +15,7 @@ import {
   sharePayload,
 } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
+import { savedProtocol } from '#stores/builder/actions.ts';
 import { failureOf } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
@@ -76,11 +83,44 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
+/** Days for which a new link is open, unless another end is chosen. */
+const USUAL_DAYS = 365;
+
+/** Address of the open link; a new one ends after a year. */
+async function openLink(protocolId: number): Promise<string> {
+  const isNew = savedProtocol(protocolId)?.shared_with?.link === false;
+  const body = isNew ? ({ expires_in_days: USUAL_DAYS } as const) : {};
+  const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
+  if (isNew) void refreshProtocol(protocolId);
+  return sharedLink(token);
+}
+
+export type LinkDays = 7 | 30 | 90 | 365 | null;
+
+/** Changes the life of a protocol's link: its end, another link in its place, taking it back, and undoing that. */
+export async function changeLink(
+  protocolId: number,
+  change: { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore',
+): Promise<boolean> {
+  if (refuseSignedOut('assign')) return false;
+  const params = { id: protocolId };
+  try {
+    if (change === 'rotate') await api(rotateLink, { params });
+    else if (change === 'restore') await api(restoreLink, { params });
+    else if (change === 'revoke') await api(unlinkProtocol, { params });
+    else await api(linkProtocol, { params, body: { expires_in_days: change.days } });
+    await refreshProtocol(protocolId);
+    return true;
+  } catch (error) {
+    showToast('error', (await problemText(error)) ?? '', READING_MS);
+    return false;
+  }
+}
+
 export async function protocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
-    const { link_token: token } = await api(linkProtocol, { params: { id: protocolId } });
-    return sharedLink(token);
+    return await openLink(protocolId);
   } catch (error) {
     if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return undefined;
     throw error;
@@ -90,9 +130,7 @@ export async function protocolLink(protocolId: number): Promise<string | undefin
 /** Copies the protocol's link. Returns it where the clipboard refused, so that it can be copied by hand. */
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
-  const answer = api(linkProtocol, { params: { id: protocolId } }).then(({ link_token: token }) =>
-    sharedLink(token),
-  );
+  const answer = openLink(protocolId);
   try {
     await copyAnswer(answer);
     await notify('success', 'protocol.link-copied');

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { momentText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { changeLink, type LinkDays } from '#stores/sharing/actions.ts';
+import styles from './sharing.module.css';
+
+interface LinkLifeProps {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+}
+
+const DAYS: readonly LinkDays[] = [7, 30, 90, 365];
+
+/** End of a link, and taking it back or changing it, with an undo beside until the panel is left. */
+export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) {
+  const { protocol_id: id, shared_with: shared } = protocol;
+  const select = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<'revoke' | 'rotate'>();
+  if (!shared || (!shared.link && !done)) return null;
+  const act = async (change: Parameters<typeof changeLink>[1]) => {
+    setBusy(true);
+    const isDone = await changeLink(id, change);
+    setBusy(false);
+    if (isDone) setDone(change === 'revoke' || change === 'rotate' ? change : undefined);
+  };
+  const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
+    <button
+      type="button"
+      className="button"
+      data-kind="quiet"
+      aria-busy={isBusy}
+      onClick={() => !isBusy && void act(change)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles['link']}>
+      {shared.link && (
+        <div className={styles['discount']}>
+          <label htmlFor={select}>
+            {shared.link_until
+              ? t('protocols:link.until', { date: momentText(shared.link_until, language) })
+              : t('protocols:link.open')}
+          </label>
+          <select
+            id={select}
+            value=""
+            disabled={isBusy}
+            onChange={({ target: { value } }) => {
+              const days = value === 'never' ? null : DAYS.find((one) => String(one) === value);
+              if (days !== undefined) void act({ days });
+            }}
+          >
+            <option value="" disabled hidden>
+              {t('protocols:link.change')}
+            </option>
+            {DAYS.map((days) => (
+              <option key={days} value={String(days)}>
+                {t('protocols:link.days', { count: days ?? 0 })}
+              </option>
+            ))}
+            <option value="never">{t('protocols:link.never')}</option>
+          </select>
+        </div>
+      )}
+      <p role="status">
+        {done && t(done === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+      </p>
+      <div className="wrap gap-2">
+        {done && button(t('protocols:undo'), 'restore')}
+        {shared.link && !done && button(t('protocols:link.rotate'), 'rotate')}
+        {shared.link && !done && button(t('protocols:link.revoke'), 'revoke')}
+      </div>
+    </div>
+  );
+}
