@@ -12,16 +12,15 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
-  assignProtocolChecks,
   linkProtocolChecks,
   restoreLinkChecks,
   rotateLinkChecks,
-  searchClientsChecks,
   unlinkProtocolChecks,
-} from '#contract/sharing/schema.ts';
+} from '#contract/sharing/link-schema.ts';
+import { assignProtocolChecks, searchClientsChecks } from '#contract/sharing/schema.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
-import * as links from '#db/sharing/link.ts';
+import * as links from '#db/sharing/link-life.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 

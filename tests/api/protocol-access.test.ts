@@ -36,7 +36,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
 it('the database itself refuses what the handler would', async () => {
   const [practitioner, client] = [await createUser(3), await createUser(4)];
   const id = await storeProtocol(practitioner.id);
-  const { linkProtocol } = await import('#db/sharing/link.ts');
+  const { linkProtocol } = await import('#db/sharing/link-life.ts');
   const { createProtocol: create } = await import('#db/protocol/creation.ts');
   expect(
     await linkProtocol(

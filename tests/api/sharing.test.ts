@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { protocolListSchema, protocolSchema } from '#contract/protocol/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
+import { protocolLinkSchema } from '#contract/sharing/link-schema.ts';
 import {
   assignedSchema,
   type Client,
   clientProtocolListSchema,
   clientSchema,
-  protocolLinkSchema,
   sharedProtocolSchema,
 } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
@@ -518,7 +518,7 @@ describe('the life of a link', () => {
     return { call, make, open, token, id };
   }
 
-  it('LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
+  it('EXT-2 has no end unless one is given, which can be changed and taken away', async () => {
     const { make } = await linked();
     const first = await make();
     expect(first.expires_at).toBeNull();
@@ -528,7 +528,7 @@ describe('the life of a link', () => {
     expect((await make('', { body: { expires_in_days: null } })).expires_at).toBeNull();
   });
 
-  it('LINK-02 LINK-03 LINK-04 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
+  it('EXT-2 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
     const { call, make, open } = await linked();
     const { link_token: token } = await make();
     expect(await open(token)).toBe(200);
@@ -544,7 +544,7 @@ describe('the life of a link', () => {
     await answerOf(call('/restore'), 409);
   });
 
-  it('LINK-02 LINK-04 changes for another one, which is taken back in one step', async () => {
+  it('EXT-2 changes for another one, which is taken back in one step', async () => {
     const { make, open } = await linked();
     const { link_token: old } = await make();
     const { link_token: next } = await make('/rotate');
@@ -553,7 +553,7 @@ describe('the life of a link', () => {
     expect([await open(old), await open(next)]).toEqual([200, 410]);
   });
 
-  it('LINK-03 LINK-08 ends at its date, and another link can be made', async () => {
+  it('EXT-2 ends at its date, and another link can be made', async () => {
     const { make, open, id } = await linked();
     const { link_token: old } = await make('', { body: { expires_in_days: 7 } });
     await database.run([statement('UPDATE share_link SET expires_at = 2 WHERE protocol_id = ?1', id)]);
@@ -563,7 +563,7 @@ describe('the life of a link', () => {
     expect(await open(next)).toBe(200);
   });
 
-  it('LINK-02 any sequence leaves at most one open link, and opens none that has ended', async () => {
+  it('EXT-2 any sequence leaves at most one open link, and opens none that has ended', async () => {
     const { call, make, open, id } = await linked();
     const tokens = new Set<string>();
     let seed = 7;

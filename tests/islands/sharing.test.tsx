@@ -322,4 +322,20 @@ describe('the share panel', () => {
     expect(view.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
     expect(document.activeElement).toBe(view.field('Link to the protocol'));
   });
+
+  it('EXT-2 takes the link back at once, and gives it again', async () => {
+    const shared_with = { link: true, link_until: '2027-11-28T10:00:00Z', total: 0, clients: [] };
+    await view.show(
+      <SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={{ ...protocol(3), shared_with }} />,
+    );
+    expect(view.place.textContent).toContain('Open until 28 Nov 2027');
+    await view.press(view.button('Take back the link'));
+    expect(said()).toContain('The link has been taken back: it opens nothing any more.');
+    await view.press(view.button('Undo'));
+    const calls = server.calls.filter(({ path }) => path.startsWith(`${P}/protocols/3/link`));
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', `${P}/protocols/3/link`],
+      ['POST', `${P}/protocols/3/link/restore`],
+    ]);
+  });
 });

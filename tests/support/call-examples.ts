@@ -235,10 +235,6 @@ const clientCalls = [
   call(client.addClient, SHARE, {
     body: () => ({ email: `added-${++added}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
   }),
-  call(client.correctClient, SHARE, {
-    ...ofClient,
-    body: () => ({ email: `corrected-${++added}@example.com` }),
-  }),
   call(client.removeClient, BUILD, ofClient),
   call(client.restoreClient, BUILD, ofClient),
   call(client.getOwnNeeds, ALL),
@@ -248,6 +244,11 @@ const clientCalls = [
   call(client.deleteRecordedNeeds, ALL, ofPractitioner),
   call(client.allowRecording, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
   call(client.deleteOwnNeeds, ALL),
+  // Last, for the client has another id then.
+  call(client.correctClient, SHARE, {
+    ...ofClient,
+    body: () => ({ email: `corrected-${++added}@example.com` }),
+  }),
 ];
 
 const ofStorefront = (target: keyof Ids) => ({ targets: [target] });

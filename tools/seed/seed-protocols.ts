@@ -122,10 +122,7 @@ function shareStatements(now: number): Statement[] {
 function linkStatement(creation: string, token: string, now: number): Statement {
   return statement(
     'INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?2, ?4, ?3 FROM protocol WHERE creation = ?1',
-    creation,
-    token,
-    now,
-    createHash('sha256').update(token).digest('hex'),
+    ...[creation, token, now, createHash('sha256').update(token).digest('hex')],
   );
 }
 

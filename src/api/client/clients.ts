@@ -21,7 +21,7 @@ import {
   withdrawInvitationChecks,
 } from '#contract/client/schema.ts';
 import { getUser } from '#db/account/user.ts';
-import { addClient, correctEmail } from '#db/client/creation.ts';
+import { addClient, moveClient } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
 import type { ClientReference } from '#db/client/needs.ts';
 import * as one from '#db/client/one.ts';
@@ -79,8 +79,11 @@ const correct = route(calls.correctClient, correctClientChecks, async (input, co
   const known = await one.getClientNames(data, client);
   if (!known) return noClient(context);
   const email = normaliseEmail(body.email);
-  const isCorrected = email === known.email || (await correctEmail(data, client, email));
-  return isCorrected ? answerClient(context, client) : problem(context, 409, ADDRESS_IN_USE);
+  if (email === known.email) return answerClient(context, client);
+  const clientId = await moveClient(data, client, email, Date.now());
+  return clientId === undefined
+    ? problem(context, 409, ADDRESS_IN_USE)
+    : answerClient(context, { ...client, clientId });
 });
 
 const update = route(calls.updateClient, updateClientChecks, async (input, context) => {

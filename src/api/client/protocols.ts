@@ -9,15 +9,16 @@ import {
   getSharedProtocol,
   listClientProtocols,
 } from '#contract/sharing/calls.ts';
+import { LINK_ENDED } from '#contract/sharing/link-schema.ts';
 import {
   deleteClientProtocolChecks,
   getClientProtocolChecks,
   getSharedProtocolChecks,
-  LINK_ENDED,
   listClientProtocolsChecks,
 } from '#contract/sharing/schema.ts';
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
+import { hasEnded } from '#db/sharing/link-life.ts';
 
 /** Only path without /v2 (CLI-02); served with /v2 as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
@@ -41,7 +42,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
     const shared = await links.getSharedProtocol(data, params.token, language);
     if (!shared)
-      return (await links.hasEnded(data, hashSecret(params.token)))
+      return (await hasEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED)
         : noProtocol(context);
     return { ...shared.protocol, adds_up: await addUp(data, shared, language) };

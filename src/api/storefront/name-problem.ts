@@ -3,14 +3,18 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
-import { type NameProblem, nameProblem } from '#domain/storefront/name.ts';
+import { isPosing, type NameProblem, nameProblem } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
+const reservedNames = async (data: DataEnvironment) => ({
+  shop: getT(DEFAULT_LANGUAGE)('site.name'),
+  brands: await listBrandNames(data),
+});
+
 /** Problem of a name regardless of the account. */
 export async function problemOfName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
-  const brands = await listBrandNames(data);
-  return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
+  return nameProblem(name, await reservedNames(data));
 }
 
 /** Answers a headline that a shopper would take for the shop's own; otherwise undefined. */
@@ -18,6 +22,6 @@ export async function refuseTitle(
   context: ApiContext,
   title: string | undefined,
 ): Promise<Response | undefined> {
-  const wrong = title && (await problemOfName(context.var.data, title));
-  return wrong === 'reserved' ? problem(context, 422, NOT_VALID, { title: [wrong] }) : undefined;
+  if (!title || !isPosing(title, await reservedNames(context.var.data))) return undefined;
+  return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }

@@ -137,9 +137,9 @@ export const addClientChecks = {
 export const correctClientChecks = {
   ...ofClient,
   summary:
-    'Corrects the address of a client who has not confirmed it: earlier invitations open nothing from then on.',
+    'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
-  errors: { 409: 'The address is confirmed, other practitioners use it, or the new one has an account.' },
+  errors: { 409: 'The address is confirmed, or the new one is your own.' },
   body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL)) }),
   answer: clientDetailSchema,
 } satisfies Checks;

@@ -1,27 +1,28 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type * as byLink from './link-schema.ts';
 import type * as by from './schema.ts';
 
 const PRACTITIONER = '/v2/account/practitioners';
 
-export const linkProtocol = memberCall<typeof by.linkProtocolChecks>(
+export const linkProtocol = memberCall<typeof byLink.linkProtocolChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link`,
   SHARING_ROLES,
   { needsProof: true },
 );
-export const unlinkProtocol = memberCall<typeof by.unlinkProtocolChecks>(
+export const unlinkProtocol = memberCall<typeof byLink.unlinkProtocolChecks>(
   'DELETE',
   `${PRACTITIONER}/protocols/:id/link`,
   SHARING_ROLES,
 );
-export const rotateLink = memberCall<typeof by.rotateLinkChecks>(
+export const rotateLink = memberCall<typeof byLink.rotateLinkChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link/rotate`,
   SHARING_ROLES,
   { needsProof: true },
 );
-export const restoreLink = memberCall<typeof by.restoreLinkChecks>(
+export const restoreLink = memberCall<typeof byLink.restoreLinkChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link/restore`,
   SHARING_ROLES,

@@ -73,7 +73,11 @@ const BYTES = [
     'protocol p WHERE p.practitioner_id = u.id',
   ),
   sumOf(lengthOf('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
-  sumOf(lengthOf('r.assignments', 'r.needs'), 'removed_client r WHERE r.practitioner_id = u.id'),
+  sumOf(
+    `${lengthOf('r.assignments', 'r.needs', 'r.link')} + 256`,
+    'removed_client r WHERE r.practitioner_id = u.id',
+  ),
+  sumOf(`${lengthOf('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
   sumOf('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
   sumOf(
     [

@@ -1,4 +1,5 @@
 import { ROLE } from '#contract/account/role.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ClientLink, clientLinkStatement, clientSearchKey } from './list.ts';
@@ -27,46 +28,84 @@ export async function addClient(
       email,
       practitionerId,
     ),
+    countBytesStatement(practitionerId),
   ]);
-  const id = texts.at(-1)?.[0];
+  const id = texts.at(-2)?.[0];
   return id === undefined ? undefined : Number(id);
 }
 
+/** SQL: the unproved client ?2 of the practitioner ?1, and the account `n` of the address ?3. */
+const MOVED = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
+  JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
+const NEW_ID = `(SELECT n.id FROM ${MOVED})`;
+/** SQL: that account has agreed to nothing here, nor taken it back. */
+const IS_UNASKED = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ID})`;
+
 /**
- * Corrects the address of an account that only this practitioner's invitation made, and withdraws its links; false for
- * any other account, or if the new address has one.
+ * Moves a client who has not confirmed the address to the account of another address, made if there is none: names,
+ * discount, recorded needs and what this practitioner shared. The former account, its links and what others gave it
+ * stay as they are. Undefined for a client who has confirmed, and for the own address.
  */
-export async function correctEmail(
+export async function moveClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
   email: string,
-): Promise<boolean> {
-  const [corrected] = await DB.run([
+  now: number,
+): Promise<number | undefined> {
+  const values = [practitionerId, clientId, email] as const;
+  const texts = await DB.run([
     statement(
-      `UPDATE user SET email = ?3 WHERE id = ?2 AND activated_at IS NULL AND password_hash IS NULL
-         AND EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)
-         AND NOT EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id <> ?1 AND l.client_id = ?2)
-         AND NOT EXISTS (SELECT 1 FROM user other WHERE other.email = ?3) RETURNING '1' AS data`,
-      practitionerId,
-      clientId,
-      email,
+      `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
+       SELECT ?3, ${ROLE.client}, l.first_name, l.last_name, o.language, ?4 FROM practitioner_client l
+       JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
+       WHERE l.practitioner_id = ?1 AND l.client_id = ?2 ON CONFLICT (email) DO NOTHING`,
+      ...values,
+      now,
     ),
     statement(
-      `DELETE FROM mail_token WHERE user_id = ?1 AND invites = 1 AND used_by IS NULL
-         AND EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.email = ?2)`,
-      clientId,
-      email,
-    ),
-    statement(
-      `UPDATE practitioner_client SET invited_at = NULL,
-         search_key = CASE WHEN coalesce(first_name, last_name) IS NULL THEN ?4
-           ELSE substr(search_key, 1, instr(search_key, char(10))) || ltrim(?4, char(10)) END
-       WHERE practitioner_id = ?1 AND client_id = ?2 AND EXISTS (SELECT 1 FROM user u WHERE u.id = ?2 AND u.email = ?3)`,
-      practitionerId,
-      clientId,
-      email,
+      `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
+         created_at, updated_at)
+       SELECT ?1, n.id, l.discount_rate, l.first_name, l.last_name,
+         CASE WHEN coalesce(l.first_name, l.last_name) IS NULL THEN ?4
+           ELSE substr(l.search_key, 1, instr(l.search_key, char(10))) || ltrim(?4, char(10)) END, l.created_at, ?5
+       FROM ${MOVED} ON CONFLICT (practitioner_id, client_id) DO UPDATE SET archived_at = NULL`,
+      ...values,
       clientSearchKey({ firstName: null, lastName: null }, email),
+      now,
     ),
+    statement(
+      `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
+       SELECT ?1, ${NEW_ID}, source, needs, updated_at FROM client_need
+       WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner' AND ${NEW_ID} IS NOT NULL
+         AND ${IS_UNASKED} ON CONFLICT DO NOTHING`,
+      ...values,
+    ),
+    statement(
+      `UPDATE consent SET user_id = ${NEW_ID} WHERE practitioner_id = ?1 AND user_id = ?2
+         AND ${NEW_ID} IS NOT NULL AND ${IS_UNASKED}`,
+      ...values,
+    ),
+    statement(
+      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ID}
+       WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ID} IS NOT NULL`,
+      ...values,
+    ),
+    statement(
+      `DELETE FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ID} IS NOT NULL`,
+      ...values,
+    ),
+    statement(
+      `DELETE FROM mail_token WHERE user_id = ?2 AND invited_by = ?1 AND invites = 1 AND used_by IS NULL
+         AND ${NEW_ID} IS NOT NULL`,
+      ...values,
+    ),
+    statement(
+      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ID} IS NOT NULL
+       RETURNING (SELECT CAST(id AS TEXT) FROM user WHERE email = ?3) AS data`,
+      ...values,
+    ),
+    countBytesStatement(practitionerId),
   ]);
-  return corrected?.[0] === '1';
+  const id = texts.at(-2)?.[0];
+  return id === undefined ? undefined : Number(id);
 }

@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { hasConsent, keepsConsent } from './consent.ts';
 import { ownAssignment } from './document.ts';
@@ -72,6 +73,7 @@ export async function removeClient(
       practitionerId,
       clientId,
     ),
+    countBytesStatement(practitionerId),
   ]);
   return removed?.[0] === undefined ? undefined : now + RESTORE_LIFETIME;
 }

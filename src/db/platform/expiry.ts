@@ -3,7 +3,7 @@ import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
-import { forgetLinksStatements } from '#db/sharing/link.ts';
+import { forgetLinksStatements } from '#db/sharing/link-life.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 

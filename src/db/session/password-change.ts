@@ -11,7 +11,7 @@ import {
   type SessionReference,
 } from './tokens.ts';
 
-/** Guesses of the present password per account in the window. */
+/** Changes and guesses of the present password per account in the window: each costs two hashes. */
 const MAXIMUM_GUESSES = 10;
 
 /** Hash of the present password, null for none; or too many guesses. */
@@ -73,7 +73,6 @@ export async function completePasswordChange(
     ),
     endSessionsStatement(CHANGED, changed, session.now),
     endLinksStatement(CHANGED_AND_PROVED, changed),
-    statement(`DELETE FROM password_guess WHERE user_id IN (${CHANGED})`, ...changed),
     ...openSessionStatements(session, CHANGED, changed),
   ]);
   return readOpenedSession(texts);

@@ -30,12 +30,17 @@ export function nameProblem(name: string, reserved: ReservedFor): NameProblem | 
   if (storefrontSlug(visibleText(name)) === '' || /\p{Bidi_Control}/u.test(name)) return 'characters';
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
+  return isPosing(name, reserved) ? 'reserved' : undefined;
+}
+
+/** True if a name or headline poses as the shop, in whichever scripts. */
+export function isPosing(name: string, reserved: ReservedFor): boolean {
+  const words = visibleText(name).match(WORDS) ?? [];
   const named = words.filter((word) => !isNumber(word));
   const substituted = withoutSubstitutes(visibleText(name)).match(WORDS) ?? [];
-  const isReserved = [named, named.map((word) => word.replace(/\p{N}+$/u, '')), substituted].some((shown) =>
+  return [named, named.map((word) => word.replace(/\p{N}+$/u, '')), substituted].some((shown) =>
     isReservedName(shown.length > 0 ? shown : words, reserved),
   );
-  return isReserved ? 'reserved' : undefined;
 }
 
 export const addressKey = (slug: string): string => `/${slug}`;

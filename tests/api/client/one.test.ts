@@ -349,23 +349,59 @@ describe('a client who is added before anything is shared', () => {
       expect(await answerOf(add(me.token, body), 422)).toMatchObject({ errors });
   });
 
-  it('CLIENT-03 has an address that can be corrected until it is used, and whose links end', async () => {
+  it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
     const me = await practice();
     const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'eve@gmial.com' }), 201);
-    await answerOf(me.call('POST', id, '/invite'));
-    const [old] = mailer.sent;
+    const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
+    const share = { id: protocol, email: 'eve@gmial.com', user_id: id };
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token: me.token, body: share }), 201);
+    const old = mailer.sent.at(-1)?.text;
+    const forgotten = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
+    expect(forgotten).toHaveProperty('message');
     const put = (body: object, client = id) =>
       shop(`${CLIENTS}/${client}/email`, { token: me.token, method: 'PUT', body });
-    expect(await answerOf(put({ email: 'eve@gmail.com' }))).toMatchObject({
-      ...{ email: 'eve@gmail.com', invited_at: null },
-    });
+    const moved = await answerOf<{ id: number }>(put({ email: 'eve@gmail.com' }));
+    expect(moved).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
+    expect(moved.id).not.toBe(id);
+    expect((await clientOf(me.token, moved.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
     expect(await listOf(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
-    const token = /\/activate\/([\w-]+)/.exec(old?.text ?? '')?.[1] ?? '';
+    await answerOf(shop(`${CLIENTS}/${id}`, { token: me.token }), 404);
+    const token = /\/activate\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
     expect(token).not.toBe('');
     await answerOf(shop('/v2/auth/activate', { body: { token, password: 'Another-Pass-1!' } }), 422);
+    const [emails] = await database.run([
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY id', id, moved.id),
+    ]);
+    expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
     const active = await addClient(me.id, { first: 'Mara', last: 'Lund' });
     await answerOf(put({ email: 'new@example.net' }, active.id), 409);
-    const { email } = await createUser(4);
-    await answerOf(put({ email }), 409);
+  });
+
+  it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
+    const me = await practice();
+    const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'ida@wrong.example' }), 201);
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const record = (client: number) =>
+      shop(`${CLIENTS}/${client}/needs`, {
+        token: me.token,
+        method: 'PUT',
+        body: { needs, consent: '2026-11' },
+      });
+    await answerOf(record(id));
+    const correct = (client: number, email: string) =>
+      answerOf<{ id: number }>(
+        shop(`${CLIENTS}/${client}/email`, { token: me.token, method: 'PUT', body: { email } }),
+      );
+    const moved = await correct(id, 'ida@right.example');
+    expect((await clientOf(me.token, moved.id)).needs.recorded?.needs).toMatchObject({ allergens: ['milk'] });
+    const withdrawn = await addClient(me.id, { first: 'Mara', last: 'Lund' });
+    await answerOf(record(withdrawn.id));
+    const client = await withdrawn.token();
+    await answerOf(
+      shop(`/v2/account/clients/needs/practitioners/${me.id}/recorded`, { token: client, method: 'DELETE' }),
+    );
+    await correct(moved.id, withdrawn.email);
+    expect((await clientOf(me.token, withdrawn.id)).needs.recorded).toBeNull();
+    await answerOf(record(withdrawn.id), 403);
   });
 });

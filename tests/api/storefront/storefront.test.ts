@@ -182,10 +182,12 @@ describe('sections', () => {
 
   it('TRUST-9 refuses a headline that poses as the shop', async () => {
     const { token } = await openStorefront();
+    // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
-      expect(
-        await answerOf(put(token, path, { ...heading, title: 'Formulary Security Team' }), 422),
-      ).toMatchObject({ errors: { title: ['reserved'] } });
+      for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
+        expect(await answerOf(put(token, path, { ...heading, title }), 422)).toMatchObject({
+          errors: { title: ['reserved'] },
+        });
   });
 
   it('STORE-21 the message persists, and can be taken away', async () => {

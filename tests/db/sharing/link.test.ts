@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { getSharedProtocol, linkProtocol } from '#db/sharing/link.ts';
+import { getSharedProtocol } from '#db/sharing/link.ts';
+import { linkProtocol } from '#db/sharing/link-life.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { createProtocol, VARIANTS } from '../../support/protocols.ts';

@@ -2,12 +2,14 @@ import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { correctClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
+import { clientPath } from '#domain/client/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import styles from './one.module.css';
 
@@ -18,12 +20,16 @@ interface CorrectEmailProps {
 }
 
 /** Corrects an address that nobody has confirmed; the invitation is sent again by its own button. */
-export function CorrectEmail({ context: { t }, client, onChange }: CorrectEmailProps) {
+export function CorrectEmail({ context: { t, language }, client, onChange }: CorrectEmailProps) {
   const form = useForm({
     t,
     initial: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
-    submit: async (body) => onChange(await api(correctClient, { params: { id: client.id }, body })),
+    submit: async (body) => {
+      const moved = await api(correctClient, { params: { id: client.id }, body });
+      if (moved.id === client.id) onChange(moved);
+      else leavePage(clientPath(language, moved.id));
+    },
     failureText: (error) =>
       t(problemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
   });

@@ -1,0 +1,183 @@
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { mayShare } from '#db/protocol/access.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+
+/** SQL: protocol ?1, if the user ?2 may share it. */
+const MAY = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
+
+/** Link of a protocol; `expiresAt` in ms. */
+export interface OpenLink {
+  readonly token: string;
+  readonly expiresAt: number | null;
+}
+
+/** Milliseconds after its end in which a link can be restored. */
+const RESTORE_LINK_MS = 30 * DAY_MS;
+/** Milliseconds for which an ended link is recognised. */
+const REMEMBERED_MS = 400 * DAY_MS;
+
+/** Ends a link at its date, which frees the protocol for another one. */
+const expireStatement = (protocolId: number, now: number): Statement =>
+  statement(
+    `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
+     WHERE protocol_id = ?1 AND ended_at IS NULL AND expires_at <= ?2`,
+    protocolId,
+    now,
+  );
+
+const endStatement = (
+  userId: number,
+  protocolId: number,
+  as: 'revoked' | 'rotated',
+  now: number,
+): Statement =>
+  statement(
+    `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}`,
+    ...[protocolId, userId, now, as],
+  );
+
+const makeStatement = (
+  userId: number,
+  protocolId: number,
+  token: string,
+  hash: string,
+  now: number,
+): Statement =>
+  statement(
+    `INSERT INTO share_link (protocol_id, token, token_hash, created_at)
+     SELECT ?1, ?3, ?4, ?5 WHERE ${MAY} ON CONFLICT DO NOTHING`,
+    ...[protocolId, userId, token, hash, now],
+  );
+
+const readStatement = (userId: number, protocolId: number): Statement =>
+  statement(
+    `SELECT json_object('token', l.token, 'expiresAt', l.expires_at) AS data FROM share_link l
+     WHERE l.protocol_id = ?1 AND l.ended_at IS NULL AND ${MAY}`,
+    protocolId,
+    userId,
+  );
+
+/** Request for a link: a token to store if there is none, and the end in ms; undefined leaves it. */
+export interface LinkRequest {
+  readonly userId: number;
+  readonly protocolId: number;
+  readonly token: string;
+  readonly tokenHash: string;
+  readonly expiresAt?: number | null | undefined;
+  readonly now: number;
+}
+
+/** Stores the token unless a link is open; returns the open one, undefined without permission. */
+export async function linkProtocol(
+  { DB }: DataEnvironment,
+  request: LinkRequest,
+): Promise<OpenLink | undefined> {
+  const { userId, protocolId, token, tokenHash, expiresAt, now } = request;
+  const end =
+    expiresAt === undefined
+      ? []
+      : [
+          statement(
+            `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}`,
+            ...[protocolId, userId, expiresAt],
+          ),
+        ];
+  const texts = await DB.run([
+    expireStatement(protocolId, now),
+    makeStatement(userId, protocolId, token, tokenHash, now),
+    ...end,
+    readStatement(userId, protocolId),
+  ]);
+  return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
+}
+
+/** Ends the link and stores another one, in one transaction; undefined without permission. */
+export async function rotateLink(
+  { DB }: DataEnvironment,
+  request: LinkRequest,
+): Promise<OpenLink | undefined> {
+  const { userId, protocolId, token, tokenHash, now } = request;
+  const texts = await DB.run([
+    endStatement(userId, protocolId, 'rotated', now),
+    makeStatement(userId, protocolId, token, tokenHash, now),
+    readStatement(userId, protocolId),
+  ]);
+  return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
+}
+
+/** Revokes the link; false without permission to share. */
+export async function unlinkProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  now: number,
+): Promise<boolean> {
+  const [, , allowed] = await DB.run([
+    expireStatement(protocolId, now),
+    endStatement(userId, protocolId, 'revoked', now),
+    statement(`SELECT '1' AS data WHERE ${MAY}`, protocolId, userId),
+  ]);
+  return allowed?.[0] === '1';
+}
+
+/** SQL: last ended link of protocol ?1 that can be restored at ?3. */
+const LAST = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
+  AND l.token IS NOT NULL AND l.ended_as <> 'expired' ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
+
+/**
+ * Opens the last ended link again. After a rotation it changes places with its successor; otherwise an open link
+ * refuses it. `none`: nothing to restore, or no permission.
+ */
+export async function restoreLink(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  now: number,
+): Promise<OpenLink | 'open' | 'none'> {
+  const values = [protocolId, userId, now];
+  const [, swapped, revived, open] = await DB.run([
+    expireStatement(protocolId, now),
+    statement(
+      `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated' WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${LAST} AND l.ended_as = 'rotated')
+       RETURNING CAST(created_at AS TEXT) AS data`,
+      ...values,
+    ),
+    // After a swap, the last is the one that ended when its successor began.
+    statement(
+      `UPDATE share_link SET ended_at = NULL, ended_as = NULL,
+         expires_at = iif(expires_at <= ?3, NULL, expires_at)
+       WHERE ${MAY} AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.ended_at IS NULL)
+         AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
+             AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
+           WHERE l.protocol_id = ?1 AND l.ended_as = 'rotated' AND l.token IS NOT NULL AND l.id <> n.id), ${LAST})
+       RETURNING json_object('token', token, 'expiresAt', expires_at) AS data`,
+      ...values,
+    ),
+    readStatement(userId, protocolId),
+  ]);
+  if (revived?.[0] !== undefined) return readJson<OpenLink>(revived[0]);
+  return open?.[0] !== undefined && swapped?.[0] === undefined ? 'open' : 'none';
+}
+
+/** True if the token was a link's that has ended. */
+export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
+  const [found] = await DB.run([
+    statement(`SELECT '1' AS data FROM share_link WHERE token_hash = ?1`, tokenHash),
+  ]);
+  return found?.[0] === '1';
+}
+
+/** Clears ended links: tokens after the time of a restore, rows after 400 days. */
+export const forgetLinksStatements = (now: number): Statement[] => [
+  statement(
+    `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired' WHERE ended_at IS NULL AND expires_at <= ?1`,
+    now,
+  ),
+  statement(
+    'UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL',
+    now - RESTORE_LINK_MS,
+  ),
+  statement('DELETE FROM share_link WHERE ended_at <= ?1', now - REMEMBERED_MS),
+];
