@@ -24,7 +24,7 @@ export function Checkout({ address, language, region, t }: ShopContext & { reado
         {t('cart.checkout')}
       </button>
       <p className="soft">{t('cart.checkout-note', { host: new URL(address).host })}</p>
-      <ul className="cluster soft">
+      <ul className="cluster gap-3 soft">
         {CHECKOUT_TEXTS.map((text) => (
           <li key={text}>
             <a href={localise(`/${text}`, language)}>{t(`pages:legal.${text}`)}</a>

@@ -3,14 +3,16 @@ import styles from './form.module.css';
 
 interface SubmitButtonProps {
   readonly form: { readonly isReady: boolean; readonly isBusy: boolean };
+  readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** Disabled until the form is valid; keeps focus and width while it is sent. */
-export function SubmitButton({ form, children }: SubmitButtonProps) {
+export function SubmitButton({ form, isQuiet = false, children }: SubmitButtonProps) {
   return (
     <button
       className={`button ${styles['submit']}`}
+      data-kind={isQuiet ? 'quiet' : undefined}
       type="submit"
       disabled={!form.isReady}
       aria-busy={form.isBusy}

@@ -40,14 +40,21 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
   );
 }
 
+/** Days for which a link is open that is made for a look. */
+const PREVIEW_DAYS = 7;
+
 /** Leads to what clients see, also to print it. */
 function ClientView({ context: { t, user }, protocol }: OneProps) {
   if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
   const open = async (hash: string) => {
+    // Opened by the press itself: later it would be a pop-up.
+    const tab = window.open('', '_blank');
     try {
-      const link = await protocolLink(protocol.protocol_id);
-      if (link !== undefined) location.assign(link + hash);
+      const link = await protocolLink(protocol.protocol_id, PREVIEW_DAYS);
+      if (link === undefined || !tab) tab?.close();
+      else tab.location.href = link + hash;
     } catch {
+      tab?.close();
       void notify('error', 'protocol.failed-to-share');
     }
   };

@@ -72,11 +72,19 @@ function Opened({
   );
 }
 
+/** True after a reload, or after signing in again. */
+function hasReturned(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  return isReload || /\/login(?:$|\?)/.test(document.referrer);
+}
+
 function One({ context, protocol }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<OpenDialog | undefined>(() => {
+    if (!hasReturned()) return undefined;
     if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
     return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });

@@ -87,9 +87,9 @@ function sharedLink(token: string): string {
 const USUAL_DAYS = 365;
 
 /** Address of the open link; a new one ends after a year. */
-async function openLink(protocolId: number): Promise<string> {
+async function openLink(protocolId: number, days: 7 | 365 = USUAL_DAYS): Promise<string> {
   const isNew = savedProtocol(protocolId)?.shared_with?.link === false;
-  const body = isNew ? ({ expires_in_days: USUAL_DAYS } as const) : {};
+  const body = isNew ? { expires_in_days: days } : {};
   const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
   if (isNew) void refreshProtocol(protocolId);
   return sharedLink(token);
@@ -117,10 +117,10 @@ export async function changeLink(
   }
 }
 
-export async function protocolLink(protocolId: number): Promise<string | undefined> {
+export async function protocolLink(protocolId: number, days?: 7): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
-    return await openLink(protocolId);
+    return await openLink(protocolId, days);
   } catch (error) {
     if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return undefined;
     throw error;

@@ -75,7 +75,7 @@ describe('DOSE-08: shorthand', () => {
     ['1 bd x8w', '1-0-1 x8w'],
     ['2tds', '2-2-2'],
     ['1 OD', '1b'],
-    ['1am 2 pm', '1m 2e'],
+    ['1am 2 pm', '1b 2e'],
     ['2bd135', '2b d135'],
   ])('%s is another spelling of %s', (text, usual) => {
     const reading = readShorthand(text, 'tablet');
@@ -155,6 +155,12 @@ describe('DOSE-08: shorthand', () => {
   });
 });
 
+it('DOSE-07 takes the length without a blank', () => {
+  const whole = simple('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
+  for (const text of ['2-0-2x12w', '2-0-2 x12w'])
+    expect(readShorthand(text, 'capsule')).toEqual({ dose: whole });
+});
+
 describe('a number alone', () => {
   const label = simple('capsule', { breakfast: 1, evening: 2 });
 
@@ -164,6 +170,16 @@ describe('a number alone', () => {
     });
     expect(readShorthand('½ /2', 'capsule', label)).toEqual({
       dose: simple('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: cycle(1, 1) }),
+    });
+  });
+
+  it('DOSE-07 keeps the food of the label unless another one is typed', () => {
+    const fat = simple('capsule', [['breakfast', 1, 'with_fat']]);
+    expect(readShorthand('2', 'capsule', fat)).toEqual({
+      dose: simple('capsule', [['breakfast', 2, 'with_fat']]),
+    });
+    expect(readShorthand('2 ^', 'capsule', fat)).toEqual({
+      dose: simple('capsule', [['breakfast', 2, 'before_food']]),
     });
   });
 

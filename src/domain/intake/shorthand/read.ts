@@ -30,7 +30,9 @@ const PHASE_END = /[;；]/;
  * Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3`; `unit` is the portion's. A number alone is taken at
  * the label's times. Does not validate.
  */
-export function readShorthand(typed: string, unit: string, label?: Dose | null): Reading {
+export function readShorthand(text: string, unit: string, label?: Dose | null): Reading {
+  // `2-0-2x12w` as `2-0-2 x12w`.
+  const typed = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let start = 0;
   let place = 0;
@@ -128,7 +130,13 @@ function atLabelTimes(words: Words, label: Dose | null | undefined): Words {
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
   if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
   if (words.rhythm?.kind === 'as_needed') return words;
-  return { ...words, intakes: times.map(({ part }) => ({ part, amount: only.amount, food: null })) };
+  const [{ food: usual = null } = {}] = times;
+  const food = words.food ?? (times.every((time) => time.food === usual) ? usual : null);
+  return {
+    ...words,
+    ...(food && { food }),
+    intakes: times.map(({ part }) => ({ part, amount: only.amount, food: null })),
+  };
 }
 
 function toPhase({ intakes, food, rhythm, days, pause }: Words, start: number): Phase | undefined {

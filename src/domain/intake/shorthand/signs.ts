@@ -13,7 +13,7 @@ export const LETTERS: Readonly<Record<string, Part>> = {
 };
 /** Abbreviations of prescriptions, each with the parts that take the amount. */
 export const TIMES: Readonly<Record<string, readonly Part[]>> = {
-  am: ['morning'],
+  am: ['breakfast'],
   pm: ['evening'],
   od: ['breakfast'],
   bd: ['breakfast', 'evening'],

@@ -98,10 +98,12 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
   return (
     <div className={listStyles['clients']}>
       {SHARING_ROLES.some((role) => role === context.user.user_type_id) && (
-        <a className="button" href={`${clientsPath(context.language)}/new`}>
-          <Icon name="plus" size={20} />
-          {t('clients:list.add')}
-        </a>
+        <p>
+          <a className="button" href={`${clientsPath(context.language)}/new`}>
+            <Icon name="plus" size={20} />
+            {t('clients:list.add')}
+          </a>
+        </p>
       )}
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
       <ClientTools t={t} counts={data?.counts} {...state} />

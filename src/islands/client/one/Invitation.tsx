@@ -45,7 +45,7 @@ export function Invitation({ context, client, onChange }: InvitationProps) {
       </div>
       {mayInvite && (
         <details>
-          <summary>{t('clients:one.correct')}</summary>
+          <summary className="hit">{t('clients:one.correct')}</summary>
           <CorrectEmail context={context} client={client} onChange={onChange} />
         </details>
       )}

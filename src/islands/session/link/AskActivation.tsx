@@ -59,7 +59,7 @@ export function AskActivation({ link, isRegistrant, use, ...context }: AskActiva
           save={(password) => use({ password })}
         />
       ) : (
-        <LinkButton label={label} act={press} failureText={t('account:page.unreachable')} />
+        <LinkButton label={label} act={press} isQuiet={isAsked} failureText={t('account:page.unreachable')} />
       )}
     </>
   );

@@ -7,10 +7,11 @@ interface LinkButtonProps {
   /** Uses the link; rejects if it can be retried. */
   readonly act: () => Promise<void>;
   readonly failureText?: string;
+  readonly isQuiet?: boolean;
 }
 
 /** Button that uses a link: opening the page does not. */
-export function LinkButton({ label, act, failureText }: LinkButtonProps) {
+export function LinkButton({ label, act, failureText, isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const press = async () => {
@@ -35,7 +36,9 @@ export function LinkButton({ label, act, failureText }: LinkButtonProps) {
       }}
     >
       <FormError text={failure} />
-      <SubmitButton form={{ isReady: true, isBusy }}>{label}</SubmitButton>
+      <SubmitButton form={{ isReady: true, isBusy }} isQuiet={isQuiet ?? false}>
+        {label}
+      </SubmitButton>
     </form>
   );
 }

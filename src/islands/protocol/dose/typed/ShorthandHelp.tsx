@@ -6,7 +6,8 @@ function signs(t: Translate): readonly (readonly [sign: string, meaning: string]
   return [
     ['1-0-1', list(t('dose:part.breakfast'), t('dose:part.midday'), t('dose:part.evening'))],
     ['1', t('dose:entry.label-times')],
-    ['1od 1am 1pm', list(t('dose:part.breakfast'), t('dose:part.morning'), t('dose:part.evening'))],
+    ['1od 1am', t('dose:part.breakfast')],
+    ['1pm', t('dose:part.evening')],
     ['1bd', list(t('dose:part.breakfast'), t('dose:part.evening'))],
     ['1tds', list(t('dose:part.breakfast'), t('dose:part.midday'), t('dose:part.evening'))],
     ['1w', t('dose:part.waking')],
