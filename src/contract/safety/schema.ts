@@ -115,7 +115,9 @@ export const safetyCheckSchema = z.object({
   not_compared: z.array(notComparedSchema),
   label_disagreements: z.array(z.object({ ...product, text: z.string() })),
   /** Without `client_id`: clients with the protocol whose needs conflict with it. */
-  clients_in_conflict: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
+  clients_in_conflict: z.optional(
+    z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
+  ),
   footer: z.string(),
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;

@@ -19,6 +19,13 @@ interface StoredAssignment {
   readonly protocolId: number;
 }
 
+/** Client with the names of the products that their needs conflict with. */
+export interface ClientConflict {
+  readonly id: number;
+  readonly name: string;
+  readonly products: string[];
+}
+
 /** Latest assignments that are compared: each needs a check of all its lines. */
 const MAXIMUM_ASSIGNMENTS = 300;
 
@@ -32,7 +39,7 @@ export async function readConflicts(
   of: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
   today: string,
   language: Language,
-): Promise<{ readonly id: number; readonly name: string }[]> {
+): Promise<ClientConflict[]> {
   const [texts] = await env.DB.run([
     statement(
       `SELECT json_object('client', json_object('id', u.id, 'first_name', k.first_name, 'last_name', k.last_name,
@@ -65,7 +72,7 @@ export async function readConflicts(
       }),
     ),
   );
-  const known = new Map<number, string>();
+  const known = new Map<number, ClientConflict>();
   for (const { client, startsOn, needs, protocolId } of assignments) {
     const own = linesOf.get(protocolId) ?? [];
     const start = dayNumber(startsOn ?? '');
@@ -73,8 +80,12 @@ export async function readConflicts(
       start !== undefined &&
       hasEnded({ start, today: dayNumber(today) ?? start }, wholePlan(own.map(({ dose }) => dose)));
     const strictest = strictestNeeds(needs);
-    if (!isOver && strictest && checkNeeds(strictest, own).some(({ result }) => result === 'conflict'))
-      known.set(client.id, clientName(client, language));
+    const found = isOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
+    const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));
+    if (names.length === 0) continue;
+    const { products = [] } = known.get(client.id) ?? {};
+    const name = clientName(client, language);
+    known.set(client.id, { id: client.id, name, products: [...new Set([...products, ...names])] });
   }
-  return [...known].map(([id, name]) => ({ id, name }));
+  return [...known.values()];
 }

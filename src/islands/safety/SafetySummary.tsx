@@ -40,10 +40,13 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
       {conflicts.length > 0 && (
         <p data-state="conflict">
           {t('safety:clients-in-conflict')}{' '}
-          {conflicts.map(({ id, name }) => (
-            <a key={id} className="hit" href={clientPath(language, id)} dir="auto">
-              {name}
-            </a>
+          {conflicts.map(({ id, name, products = [] }) => (
+            <span key={id}>
+              <a className="hit" href={clientPath(language, id)} dir="auto">
+                {name}
+              </a>{' '}
+              {products.length > 0 && `(${products.join(', ')})`}{' '}
+            </span>
           ))}
         </p>
       )}

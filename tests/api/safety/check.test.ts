@@ -216,6 +216,7 @@ describe('the check of a protocol', () => {
     expect(await conflicts()).toEqual([[], [false]]);
     await addNeeds(me, client, { ...ASKED, allergens: [allergen] }, 'client');
     expect(await conflicts()).toEqual([[client], [true]]);
+    expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
     await database.run([start('2020-01-01')]);
     expect(await conflicts()).toEqual([[], [false]]);
   });
