@@ -547,7 +547,9 @@ describe('the life of a link', () => {
   it('EXT-2 changes for another one, which is taken back in one step', async () => {
     const { make, open } = await linked();
     const { link_token: old } = await make();
-    const { link_token: next } = await make('/rotate');
+    const ending = await make('', { body: { expires_in_days: 7 } });
+    const { link_token: next, expires_at: until } = await make('/rotate');
+    expect(until).toBe(ending.expires_at);
     expect([await open(old), await open(next)]).toEqual([410, 200]);
     expect((await make('/restore')).link_token).toBe(old);
     expect([await open(old), await open(next)]).toEqual([200, 410]);

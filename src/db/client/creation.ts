@@ -85,8 +85,24 @@ export async function moveClient(
          AND ${NEW_ID} IS NOT NULL AND ${IS_UNASKED}`,
       ...values,
     ),
+    // What did not move has nothing to agree to any more.
     statement(
-      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ID}
+      `UPDATE consent SET withdrawn_at = ?4 WHERE practitioner_id = ?1 AND user_id = ?2 AND withdrawn_at IS NULL
+         AND ${NEW_ID} IS NOT NULL`,
+      ...values,
+      now,
+    ),
+    ...['plan_stock', 'plan_run_out'].map((table) =>
+      statement(
+        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ID} IS NOT NULL
+           AND protocol_id IN (SELECT protocol_id FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1)`,
+        ...values,
+      ),
+    ),
+    // Findings about needs are dropped: a withdrawal at the new address could not reach them.
+    statement(
+      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ID},
+         findings = json_remove(findings, '$.with_needs')
        WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ID} IS NOT NULL`,
       ...values,
     ),

@@ -92,15 +92,31 @@ export async function linkProtocol(
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
 }
 
-/** Ends the link and stores another one, in one transaction; undefined without permission. */
+/** Ended links of a protocol that are remembered; an older one answers like one that never was. */
+const REMEMBERED = 20;
+
+/** Ends the link and stores another one with the same end, in one transaction; undefined without permission. */
 export async function rotateLink(
   { DB }: DataEnvironment,
   request: LinkRequest,
 ): Promise<OpenLink | undefined> {
   const { userId, protocolId, token, tokenHash, now } = request;
   const texts = await DB.run([
+    expireStatement(protocolId, now),
     endStatement(userId, protocolId, 'rotated', now),
     makeStatement(userId, protocolId, token, tokenHash, now),
+    statement(
+      `UPDATE share_link SET expires_at = (SELECT o.expires_at FROM share_link o
+         WHERE o.protocol_id = ?1 AND o.ended_at = ?2 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1)
+       WHERE protocol_id = ?1 AND ended_at IS NULL AND created_at = ?2`,
+      protocolId,
+      now,
+    ),
+    statement(
+      `DELETE FROM share_link WHERE protocol_id = ?1 AND ended_at IS NOT NULL AND id NOT IN (SELECT o.id FROM share_link o
+         WHERE o.protocol_id = ?1 AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED})`,
+      protocolId,
+    ),
     readStatement(userId, protocolId),
   ]);
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
@@ -123,7 +139,7 @@ export async function unlinkProtocol(
 
 /** SQL: last ended link of protocol ?1 that can be restored at ?3. */
 const LAST = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
-  AND l.token IS NOT NULL AND l.ended_as <> 'expired' ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
+  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
 /**
  * Opens the last ended link again. After a rotation it changes places with its successor; otherwise an open link
@@ -146,8 +162,7 @@ export async function restoreLink(
     ),
     // After a swap, the last is the one that ended when its successor began.
     statement(
-      `UPDATE share_link SET ended_at = NULL, ended_as = NULL,
-         expires_at = iif(expires_at <= ?3, NULL, expires_at)
+      `UPDATE share_link SET ended_at = NULL, ended_as = NULL
        WHERE ${MAY} AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.ended_at IS NULL)
          AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
              AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'

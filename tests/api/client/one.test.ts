@@ -403,5 +403,8 @@ describe('a client who is added before anything is shared', () => {
     await correct(moved.id, withdrawn.email);
     expect((await clientOf(me.token, withdrawn.id)).needs.recorded).toBeNull();
     await answerOf(record(withdrawn.id), 403);
+    expect(
+      await numberOf('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', moved.id),
+    ).toBe(0);
   });
 });
