@@ -209,6 +209,23 @@ describe('changing the password', () => {
     expect(await numberOf('SELECT count(*) FROM password_guess')).toBe(0);
   });
 
+  it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
+    const { id } = await person();
+    const fill = (turn: number) =>
+      statement(
+        'INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)',
+        id,
+        Date.now(),
+        `g${turn}`,
+      );
+    await database.run(Array.from({ length: 9 }, (_, turn) => fill(turn)));
+    const opened = await answerOf<Tokens>(
+      change((await openSession(id)).access_token, { current: PASSWORD }),
+    );
+    const again = await change(opened.access_token, { current: OWN_PASSWORD });
+    expect(again.status).toBe(429);
+  });
+
   it('TRUST-4 an account without a password gets its first one', async () => {
     const { email, access_token: token } = await signIn();
     const opened = await answerOf<Tokens>(change(token, {}));
