@@ -13,12 +13,12 @@ function isOneSlip(text: string, meant: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === meant[start]) start++;
   const rest = text.slice(start);
-  const wanted = meant.slice(start);
+  const expected = meant.slice(start);
   return (
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted ||
-    rest.slice(1) === wanted.slice(1) ||
-    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+    rest === expected.slice(1) ||
+    rest.slice(1) === expected ||
+    rest.slice(1) === expected.slice(1) ||
+    (rest[0] === expected[1] && rest[1] === expected[0] && rest.slice(2) === expected.slice(2))
   );
 }
 
