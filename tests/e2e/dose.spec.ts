@@ -85,3 +85,62 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await page.reload();
   await expect(sentence).toContainText('for 12 weeks');
 });
+
+/** Presses of keys and of the pointer that somebody needs. */
+class Counted {
+  keys = 0;
+  clicks = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+    this.keys += keys.length;
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.clicks += 1;
+  }
+}
+
+test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks takes at most 14 clicks and 90 keys', async ({
+  page,
+}) => {
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`${LIST}/new`);
+  const counted = new Counted(page);
+  await counted.click(page.getByRole('textbox', { name: 'Name' }));
+  await counted.press(...'Sleep', 'Tab', ...'Sleep');
+  await counted.click(page.getByRole('button', { name: 'Create protocol' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const found = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  await counted.click(page.getByRole('banner').getByRole('searchbox'));
+  for (const [index, [word, name]] of Object.entries({
+    magn: 'Magnesium',
+    zinc: 'Zinc',
+    omeg: 'Omega',
+    d3: 'Vitamin D3',
+    q10: 'Ubiquinol',
+    iron: 'Iron',
+  }).entries()) {
+    await counted.press(...word);
+    await expect(found.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
+    await counted.press('ArrowDown', 'ArrowRight', 'Enter');
+    await expect(lines).toHaveCount(index + 1);
+  }
+  await counted.press('Escape');
+  for (let index = 0; index < 6; index += 1) {
+    const dose = lines.nth(index).getByRole('button', { name: /^Dose of / });
+    await counted.click(dose);
+    await counted.press(...'1x12w', 'Enter');
+    await expect(dose).toContainText('for 12 weeks');
+  }
+  await expect(lines.getByText(/lasts \d+ of 84 days/).first()).toBeVisible();
+  expect(counted.clicks).toBeLessThanOrEqual(14);
+  expect(counted.keys).toBeLessThanOrEqual(90);
+});

@@ -38,11 +38,13 @@ const HANDLERS: Readonly<Record<string, KeyHandler>> = {
   Home: backToText,
   End: backToText,
   Tab: (_, { panel }) => panel.close(),
-  Enter: (event, { panel }) => {
+  Enter: (event, { panel, input }) => {
     const option = panel.active.current();
     if (!option) return;
     event.preventDefault();
     option.click();
+    // After a product is added, the next word replaces this one.
+    if (option instanceof HTMLButtonElement) input.select();
   },
   Escape: (event, { panel, input, clear }) => {
     if (panel.isOpen()) panel.close();
