@@ -252,7 +252,7 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
       .locator('[data-quantity]')
       .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
   const before = await quantities();
-  await main.getByRole('combobox', { name: 'Reckoned for' }).selectOption('90');
+  await main.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
   await main.getByRole('button', { name: 'Make all fit' }).click();
   await expect(main.getByRole('button', { name: 'Make all fit' })).toBeHidden();
   expect(await quantities()).not.toEqual(before);

@@ -329,7 +329,7 @@ describe('a plan that has ended', () => {
     stored = plan(ids, { starts_on: '2026-06-01', products: [line] });
     await draw();
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
-    for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Reckoned for'])
+    for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
       expect(place.textContent).not.toContain(text);
     expect(button(`Add all to cart Plan ${ids}`)).toBeDefined();
     const paper = place.querySelector('[data-paper]')?.textContent;
@@ -500,7 +500,7 @@ describe('the days that a plan is reckoned for', () => {
   const choose = (days: string) =>
     act(async () => {
       const label = [...place.querySelectorAll('label')].find(({ textContent }) =>
-        textContent?.startsWith('Reckoned for'),
+        textContent?.startsWith('Calculated for'),
       );
       const field = label && document.getElementById(label.htmlFor);
       if (!(field instanceof HTMLSelectElement)) throw new Error('No choice of days');

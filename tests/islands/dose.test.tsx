@@ -627,13 +627,13 @@ describe('what a protocol adds up to', () => {
     expect(texts()).toContain('3 products1 without a dose');
     expect(texts()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(texts()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await choose(view.field('Reckoned for Plan 3'), '90');
+    await choose(view.field('Calculated for Plan 3'), '90');
     expect(texts()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
     await share(dosedLine(1, { dose: twoADay }));
-    const field = view.field('Reckoned for Plan 3');
+    const field = view.field('Calculated for Plan 3');
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
       '60 days',
@@ -665,7 +665,7 @@ describe('what a plan needs', () => {
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
     await view.show(<Plan products={lines} lang="hu" />);
-    await choose(view.field('Reckoned for Plan'), '60');
+    await choose(view.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(texts()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
@@ -681,7 +681,7 @@ describe('what a plan needs', () => {
     expect(texts()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(added);
     await later();
-    await choose(view.field('Reckoned for Plan'), '90');
+    await choose(view.field('Calculated for Plan'), '90');
     await view.press(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await view.press(view.button('Add all to cart Plan'));
