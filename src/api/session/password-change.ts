@@ -8,6 +8,7 @@ import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { inTurn } from '#api/session/passwords/turn.ts';
 import { changePassword } from '#contract/account/calls.ts';
 import { changePasswordChecks } from '#contract/account/schema.ts';
+import { isProved } from '#db/account/user.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
 import { getT } from '#i18n/translate.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -26,6 +27,11 @@ interface PasswordGuess {
   readonly userId: number;
   readonly current: string;
   readonly password: string;
+}
+
+/** Account whose attempt is trusted in the waiting room: accounts of unproved addresses are as cheap as strangers. */
+export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
+  return (await isProved(context.var.data, userId)) && String(userId);
 }
 
 /** Counts and checks the present password; returns both hashes, or a refusal. */
@@ -48,7 +54,8 @@ const change = route(changePassword, changePasswordChecks, async ({ data, user, 
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const guess = { userId: user.userId, current, password };
-  const checked = await inTurn(context, true, () => checkPassword(context, guess));
+  const trusted = await trustedAccount(context, user.userId);
+  const checked = await inTurn(context, trusted, () => checkPassword(context, guess));
   if (checked instanceof Response) return checked;
   const session = await prepareSignIn(context, keys.value);
   const opened = await completePasswordChange(data, { session: user, ...checked }, session);

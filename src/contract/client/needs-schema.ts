@@ -90,7 +90,7 @@ export const saveOwnNeedsChecks = {
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteOwnNeedsChecks = {
-  summary: 'Deletes what the account has said of its needs, everywhere, and ends what it agreed to.',
+  summary: 'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
   isCounted: false,
   answer: ownNeedsSchema,
 } satisfies Checks;

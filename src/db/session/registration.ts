@@ -37,8 +37,8 @@ function insertUserStatement(user: NewUser, now: number) {
        organisation_type, health_profession, language, registration_key_hash, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
      ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash,
-       user_type_id = excluded.user_type_id, first_name = coalesce(excluded.first_name, first_name),
-       last_name = coalesce(excluded.last_name, last_name), expertise_level = excluded.expertise_level,
+       user_type_id = excluded.user_type_id, first_name = excluded.first_name,
+       last_name = excluded.last_name, expertise_level = excluded.expertise_level,
        organisation_type = excluded.organisation_type, health_profession = excluded.health_profession,
        language = excluded.language, registration_key_hash = excluded.registration_key_hash
      WHERE password_hash IS NULL AND activated_at IS NULL`,

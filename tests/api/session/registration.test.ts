@@ -195,13 +195,15 @@ describe('activation', () => {
     const { email: guide, id: guideId } = await createUser(2);
     await database.run([clientLink(guideId, id, 15, 1)]);
     const answer = await answerOf<{ user_id: number; registration_key: string }>(
-      register(practitioner({ email })),
+      register({ ...practitioner({ email }), first_name: undefined, last_name: undefined }),
       201,
     );
     expect(answer.user_id).toBe(id);
     const before = await answerOf<Tokens>(login(email));
     const seen = await answerOf(shop('/v2/account', { token: before.access_token }));
-    expect(seen).toMatchObject({ discount_rate: 0, activated_at: null });
+    // Nor the name by which a practitioner invited them.
+    const unnamed = { first_name: null, last_name: null };
+    expect(seen).toMatchObject({ discount_rate: 0, activated_at: null, ...unnamed });
     const activated = await answerOf<Tokens>(
       shop('/v2/auth/activate', {
         body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },

@@ -4,10 +4,11 @@ import { COST } from '#api/session/passwords/cost.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hasProof, newChallenge } from '#api/session/passwords/proof-of-work.ts';
 import { type Attempt, enter, leave, waitForTurn } from '#api/session/passwords/waiting-room.ts';
+import { statement } from '#db/database.ts';
 import { solve } from '#stores/session/busy/proof-of-work.ts';
-import { loadCatalogue } from '../../../support/catalogue.ts';
+import { database, loadCatalogue } from '../../../support/catalogue.ts';
 import { restorePasswordCost } from '../../../support/password-cost.ts';
-import { answerOf, createUser, PASSWORD, shop, TOKEN_SECRET } from '../../../support/shop.ts';
+import { answerOf, createUser, openSession, PASSWORD, shop, TOKEN_SECRET } from '../../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -44,6 +45,17 @@ async function compute(): Promise<Attempt> {
 }
 
 describe('TRUST-11 the waiting room', () => {
+  it('is full for a signed-in account of an unproved address, which is as cheap as a stranger', async () => {
+    const { id } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const { access_token: token } = await openSession(id);
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    const computing = await compute();
+    const strangers = fill();
+    const body = { current: PASSWORD, password: 'Another-2026!' };
+    await answerOf(shop('/v2/account/password', { method: 'PUT', token, body }), 503);
+    empty([computing, ...strangers]);
+  });
+
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const computing = await compute();
     const strangers = fill();
