@@ -15,13 +15,20 @@ CREATE TABLE protocol (
   -- the rows again puts a number of its own there meanwhile, so that a touch in between is not lost.
   run_out_stale INTEGER NOT NULL DEFAULT 1,
   -- The interface language in which name, description and notes were last written; null where nobody recorded it.
-  lang TEXT
+  lang TEXT,
+  -- Begins at an edit of a version that was shared, read or left alone for 30 minutes.
+  version INTEGER NOT NULL DEFAULT 1,
+  -- Bytes of its rows in `protocol_version`.
+  version_bytes INTEGER NOT NULL DEFAULT 0,
+  -- Hidden from everybody, until it is restored or the cron removes it.
+  deleted_at INTEGER
 ) STRICT;
-CREATE INDEX protocol_by_practitioner ON protocol (practitioner_id, id);
+CREATE INDEX protocol_by_practitioner ON protocol (practitioner_id, deleted_at, id);
+CREATE INDEX protocol_by_deletion ON protocol (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- The search reads nothing but these of somebody's protocols, in the order of the list. Its key is as long as the
 -- texts, so lists without a search stay with the small index.
-CREATE INDEX protocol_search ON protocol (practitioner_id, id, search_key);
+CREATE INDEX protocol_search ON protocol (practitioner_id, id, search_key) WHERE deleted_at IS NULL;
 CREATE INDEX protocol_run_out_stale ON protocol (run_out_stale, id) WHERE run_out_stale <> 0;
 
 -- The least position is the top. A variant that leaves the catalogue stays here unseen and shows again when
@@ -105,6 +112,42 @@ CREATE TABLE share_link (
 CREATE UNIQUE INDEX one_open_link ON share_link (protocol_id) WHERE ended_at IS NULL;
 CREATE INDEX share_link_by_end ON share_link (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX share_link_by_protocol ON share_link (protocol_id, ended_at);
+
+-- Sealed versions: the tables above are the newest. `at` is the last edit of the version, a snapshot is
+-- {name, description, lang, lines: [{variant_id, name, position, quantity, notes, dose}]}.
+CREATE TABLE protocol_version (
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  sealed_at INTEGER NOT NULL,
+  snapshot TEXT NOT NULL CHECK (json_valid(snapshot)),
+  PRIMARY KEY (protocol_id, version)
+) STRICT;
+
+-- Readings that somebody confirmed with the button.
+CREATE TABLE plan_receipt (
+  id INTEGER PRIMARY KEY,
+  protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  link_id INTEGER REFERENCES share_link (id) ON DELETE CASCADE,
+  client_id INTEGER REFERENCES user (id) ON DELETE CASCADE,
+  read_at INTEGER NOT NULL,
+  CHECK ((link_id IS NULL) <> (client_id IS NULL))
+) STRICT;
+CREATE INDEX plan_receipt_by_protocol ON plan_receipt (protocol_id, version);
+CREATE INDEX plan_receipt_by_link ON plan_receipt (link_id, version) WHERE link_id IS NOT NULL;
+CREATE INDEX plan_receipt_by_client ON plan_receipt (client_id, protocol_id) WHERE client_id IS NOT NULL;
+
+-- A protocol has 100 versions with the newest: what goes first is the oldest that nobody has read.
+CREATE TRIGGER protocol_version_limit AFTER INSERT ON protocol_version
+BEGIN
+  DELETE FROM protocol_version WHERE rowid IN (
+    SELECT v.rowid FROM protocol_version v WHERE v.protocol_id = new.protocol_id
+    ORDER BY v.version = new.version DESC, EXISTS (SELECT 1 FROM plan_receipt r
+      WHERE r.protocol_id = v.protocol_id AND r.version = v.version) DESC, v.version DESC LIMIT -1 OFFSET 99);
+  UPDATE protocol SET version_bytes = (SELECT sum(octet_length(snapshot)) FROM protocol_version
+    WHERE protocol_id = new.protocol_id) WHERE id = new.protocol_id;
+END;
 
 CREATE TABLE protocol_assignment (
   protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,

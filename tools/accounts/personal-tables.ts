@@ -44,6 +44,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED}` },
   { name: 'protocol_line', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
   { name: 'protocol_dose', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
+  { name: 'protocol_version', rows: OWN_PROTOCOL },
+  { name: 'plan_receipt', rows: PLAN },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
   { name: 'share_link', rows: OWN_PROTOCOL },

@@ -89,7 +89,7 @@ const recipientsSchema = z.object({
   ),
 });
 
-/** `total_price` is before discounts. `lang`: interface language of the last edit, or null. */
+/** `total_price` is before discounts. `lang`: interface language of the last edit, or null; `version` begins at 1. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
@@ -99,6 +99,7 @@ export const protocolSchema = z.object({
   created_at: z.optional(z.string()),
   updated_at: z.optional(z.string()),
   lang: z.optional(z.nullable(z.string())),
+  version: z.optional(z.int().check(z.positive())),
   left_out: z.optional(leftOutSchema),
   shared_with: z.optional(recipientsSchema),
 });

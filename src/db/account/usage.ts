@@ -66,6 +66,7 @@ const BYTES = [
   sumOf(
     [
       lengthOf('p.name', 'p.description', 'p.search_key'),
+      'p.version_bytes',
       sumOf('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
       sumOf('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
       sumOf(lengthOf('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),

@@ -35,6 +35,7 @@ export interface StoredProtocol {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly lang: string | null;
+  readonly version: number;
   readonly lines: readonly StoredLine[];
   /** False if a list omitted the description. */
   readonly hasDescription?: boolean;
@@ -58,7 +59,7 @@ export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
 
 /** SQL: protocol `p` as the pairs of a JSON object. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
-  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
   'lines', ${LINES_OF_PROTOCOL}`;
 
 export const protocolStatement = (protocolId: number, userId: number): Statement =>
@@ -119,6 +120,7 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
     created_at: new Date(stored.createdAt).toISOString(),
     updated_at: new Date(stored.updatedAt).toISOString(),
     lang: stored.lang,
+    version: stored.version,
     ...(sharedWith && { shared_with: toRecipients(sharedWith) }),
     ...((leftOut || !hasDescription) && {
       left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },

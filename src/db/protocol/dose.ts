@@ -8,6 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
+import { beginEditStatement } from './version.ts';
 
 export interface DosedLine {
   readonly userId: number;
@@ -119,6 +120,7 @@ export async function setProtocolDose(
   const line = { userId, protocolId, variantId };
   const expected = was === undefined ? undefined : [doseText(was), doseText(dose)];
   const texts = await DB.run([
+    beginEditStatement(userId, protocolId, now),
     doseStatement(line, dose, now, { expected }),
     touchStatement(userId, protocolId, now),
     ...(asUsual ? [usualStatement(line, dose, now)] : []),

@@ -1,7 +1,8 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
+import { NEXT_VERSION } from './version.ts';
 
-/** Updates the protocol's version if the write before changed something. `lang`: language of a written text. */
+/** Updates the protocol's time and version if the write before changed something. `lang`: language of a written text. */
 export function touchStatement(
   userId: number,
   protocolId: number,
@@ -9,7 +10,7 @@ export function touchStatement(
   lang: string | null = null,
 ): Statement {
   return statement(
-    `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang)
+    `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang), version = ${NEXT_VERSION}
      WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0`,
     protocolId,
     userId,

@@ -14,6 +14,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
+import { beginEditStatement } from './version.ts';
 
 /** Line to write; undefined notes stay. */
 export interface LineInput {
@@ -58,7 +59,8 @@ export async function addProtocolProduct(
   const { product_variant_id: variantId, quantity, notes = '', dose } = input;
   const now = claim?.now ?? Date.now();
   const line = { userId, protocolId, variantId };
-  const texts = await DB.run([
+  const [, ...texts] = await DB.run([
+    beginEditStatement(userId, protocolId, now),
     ...claimStatements(claim),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
@@ -98,7 +100,8 @@ export async function updateProtocolProduct(
   const { product_variant_id: variantId, quantity, notes, dose, was = {} } = input;
   const now = Date.now();
   const line = { userId, protocolId, variantId };
-  const texts = await DB.run([
+  const [, ...texts] = await DB.run([
+    beginEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol_line SET quantity = iif(?6 = ?4, quantity, ?4), notes = iif(?7 = ?5, notes, coalesce(?5, notes))
        WHERE protocol_id = ?1 AND variant_id = ?3
@@ -136,7 +139,9 @@ export async function removeProtocolProduct(
   variantId: number,
   was: LineChangeInput['was'] = {},
 ): Promise<'removed' | 'changed' | 'none'> {
-  const [own, , , line] = await DB.run([
+  const now = Date.now();
+  const [, own, , , line] = await DB.run([
+    beginEditStatement(userId, protocolId, now),
     ownStatement(userId, protocolId),
     statement(
       `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${OWN}
@@ -147,7 +152,7 @@ export async function removeProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchStatement(userId, protocolId, Date.now()),
+    touchStatement(userId, protocolId, now),
     lineStatement(userId, protocolId, variantId),
   ]);
   if (own?.[0] !== '1') return 'none';
@@ -162,7 +167,9 @@ export async function moveProtocolProduct(
   variantId: number,
   position: number,
 ): Promise<boolean> {
-  const [line] = await DB.run([
+  const now = Date.now();
+  const [, line] = await DB.run([
+    beginEditStatement(userId, protocolId, now),
     lineStatement(userId, protocolId, variantId),
     statement(
       `WITH other AS (SELECT variant_id, row_number() OVER (ORDER BY position, variant_id) AS sort
@@ -177,7 +184,7 @@ export async function moveProtocolProduct(
       variantId,
       position,
     ),
-    touchStatement(userId, protocolId, Date.now()),
+    touchStatement(userId, protocolId, now),
   ]);
   return line?.[0] !== undefined;
 }

@@ -8,12 +8,13 @@ import type { Language } from '#i18n/languages.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
 import { fitTables, LISTED_PROTOCOL } from './page.ts';
 import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
+import { beginEditStatement, NEXT_VERSION } from './version.ts';
 
-const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
 /** Materialised in order, once: this dominates a search of ten thousand protocols. */
 const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
-  WHERE practitioner_id = ?1 AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
+  WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
 /** Page of own protocols matching a text, newest first; all without one. */
 export async function listProtocols(
@@ -90,17 +91,19 @@ export async function updateProtocol(
   const name = mergeText(stored.name, wanted, was.name);
   const description = mergeText(stored.description, wantedDescription, was.description);
   if (name === undefined || description === undefined) return 'changed';
-  const [written] = await env.DB.run([
+  const now = Date.now();
+  const [, written] = await env.DB.run([
+    beginEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
-         lang = iif(name = ?3 AND description = ?4, lang, ?9)
+         lang = iif(name = ?3 AND description = ?4, lang, ?9), version = ${NEXT_VERSION}
        WHERE id = ?1 AND practitioner_id = ?2 AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,
       name,
       description,
       protocolSearchKey(name, description),
-      Date.now(),
+      now,
       stored.name,
       stored.description,
       input.lang,

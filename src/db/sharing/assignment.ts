@@ -5,6 +5,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
+import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Snapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
@@ -144,6 +145,7 @@ export async function assignProtocol(
       now,
     ),
     assignStatement(assignment),
+    sealStatement(protocolId, now),
     stepsStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
@@ -152,7 +154,7 @@ export async function assignProtocol(
     ),
     countBytesStatement(sharerId),
   ]);
-  const stored = texts.at(-3)?.[0];
+  const stored = texts.at(-4)?.[0];
   if (stored === undefined) return undefined;
   const { clientId, waits } = readJson<{ clientId: number; waits: number }>(stored);
   return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };

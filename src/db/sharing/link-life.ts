@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
+import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL: protocol ?1, if the user ?2 may share it. */
@@ -37,18 +38,15 @@ const endStatement = (
     ...[protocolId, userId, now, as],
   );
 
-const makeStatement = (
-  userId: number,
-  protocolId: number,
-  token: string,
-  hash: string,
-  now: number,
-): Statement =>
+/** Makes a link unless one is open, which seals the version that it shows. */
+const makeStatements = ({ userId, protocolId, token, tokenHash, now }: LinkRequest): Statement[] => [
   statement(
     `INSERT INTO share_link (protocol_id, token, token_hash, created_at)
      SELECT ?1, ?3, ?4, ?5 WHERE ${MAY} ON CONFLICT DO NOTHING`,
-    ...[protocolId, userId, token, hash, now],
-  );
+    ...[protocolId, userId, token, tokenHash, now],
+  ),
+  sealStatement(protocolId, now),
+];
 
 const readStatement = (userId: number, protocolId: number): Statement =>
   statement(
@@ -73,7 +71,7 @@ export async function linkProtocol(
   { DB }: DataEnvironment,
   request: LinkRequest,
 ): Promise<OpenLink | undefined> {
-  const { userId, protocolId, token, tokenHash, expiresAt, now } = request;
+  const { userId, protocolId, expiresAt, now } = request;
   const end =
     expiresAt === undefined
       ? []
@@ -85,7 +83,7 @@ export async function linkProtocol(
         ];
   const texts = await DB.run([
     expireStatement(protocolId, now),
-    makeStatement(userId, protocolId, token, tokenHash, now),
+    ...makeStatements(request),
     ...end,
     readStatement(userId, protocolId),
   ]);
@@ -100,11 +98,11 @@ export async function rotateLink(
   { DB }: DataEnvironment,
   request: LinkRequest,
 ): Promise<OpenLink | undefined> {
-  const { userId, protocolId, token, tokenHash, now } = request;
+  const { userId, protocolId, now } = request;
   const texts = await DB.run([
     expireStatement(protocolId, now),
     endStatement(userId, protocolId, 'rotated', now),
-    makeStatement(userId, protocolId, token, tokenHash, now),
+    ...makeStatements(request),
     statement(
       `UPDATE share_link SET expires_at = (SELECT o.expires_at FROM share_link o
          WHERE o.protocol_id = ?1 AND o.ended_at = ?2 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1)

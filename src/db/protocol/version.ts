@@ -1,0 +1,44 @@
+import { type Statement, statement } from '#db/database.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+import { DOSE_OF_LINE } from './stored-dose.ts';
+
+/** Milliseconds without an edit that seal a version. */
+const IDLE_MS = 30 * 60_000;
+
+/** SQL: product name of the line `l`, for the time when the catalogue no longer has it. */
+const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
+  WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
+
+/** SQL: state of the protocol `p` as JSON. */
+const SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
+  (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE}, 'position', l.position,
+    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
+   FROM protocol_line l WHERE l.protocol_id = p.id))`;
+
+const sealWhere = (condition: string, protocolId: number, now: number, ...values: number[]): Statement =>
+  statement(
+    `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
+     SELECT p.id, p.version, p.updated_at, ?2, ${SNAPSHOT} FROM protocol p WHERE p.id = ?1 AND ${condition}
+     ON CONFLICT DO NOTHING`,
+    protocolId,
+    now,
+    ...values,
+  );
+
+/** Seals the current version if the statement before changed something: what was shared or read stays. */
+export const sealStatement = (protocolId: number, now: number): Statement =>
+  sealWhere('changes() > 0', protocolId, now);
+
+/** Seals a version without an edit for 30 minutes. Precedes every edit; the touch after it begins the next version. */
+export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
+  sealWhere(
+    'p.practitioner_id = ?3 AND p.deleted_at IS NULL AND p.updated_at <= ?4',
+    protocolId,
+    now,
+    userId,
+    now - IDLE_MS,
+  );
+
+/** SQL: number of the protocol's version after an edit. */
+export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed
+  WHERE sealed.protocol_id = protocol.id AND sealed.version = protocol.version)`;
