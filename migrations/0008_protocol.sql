@@ -28,7 +28,7 @@ CREATE INDEX protocol_by_deletion ON protocol (deleted_at) WHERE deleted_at IS N
 
 -- The search reads nothing but these of somebody's protocols, in the order of the list. Its key is as long as the
 -- texts, so lists without a search stay with the small index.
-CREATE INDEX protocol_search ON protocol (practitioner_id, id, search_key) WHERE deleted_at IS NULL;
+CREATE INDEX protocol_search ON protocol (practitioner_id, deleted_at, id, search_key);
 CREATE INDEX protocol_run_out_stale ON protocol (run_out_stale, id) WHERE run_out_stale <> 0;
 
 -- The least position is the top. A variant that leaves the catalogue stays here unseen and shows again when

@@ -21,6 +21,7 @@ import { reportRoutes } from '#api/platform/reports.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { protocolProductRoutes } from '#api/protocol/lines.ts';
 import { protocolRoutes } from '#api/protocol/protocols.ts';
+import { versionRoutes } from '#api/protocol/versions.ts';
 import { safetyRoutes } from '#api/safety/routes.ts';
 import { linkRoutes } from '#api/session/link.ts';
 import { loginRoutes } from '#api/session/login.ts';
@@ -62,7 +63,7 @@ const shopRoutes = {
   account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,
-  protocol: [...protocolRoutes, ...protocolProductRoutes],
+  protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
   sharing: sharingRoutes,
   client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],

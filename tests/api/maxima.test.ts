@@ -111,7 +111,9 @@ describe('TRUST-7 maxima', () => {
     await answerOf(shop(`${PROTOCOLS}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
     const made = await answerOf<Protocol>(create(), 201);
     expect(await answerOf(create(), 201)).toEqual(made);
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
+    expect(
+      await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL', id),
+    ).toBe(500);
   });
 
   it('5,000 clients, however many shares arrive at once; a share beyond it leaves nothing behind', async () => {

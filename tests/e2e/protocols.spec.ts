@@ -56,7 +56,7 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   const remove = main.getByRole('button', { name: `Delete ${name}`, exact: true });
   const question = page.getByRole('dialog', { name: 'Delete this protocol?' });
   await remove.click();
-  await expect(question).toContainText('This removes the protocol, its links and its assignments for good.');
+  await expect(question).toContainText('You can bring it back for 30 days.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(names).toHaveText([`${name} (copy)`, name]);
   await expect(remove).toBeFocused();

@@ -37,7 +37,8 @@ const DECIDED = {
   'protocol.not-signed-in-delete': 'Please sign in to delete a protocol.',
   'protocol.select-protocol': 'Select a protocol to continue.',
   'protocol.select-first': 'Please select a protocol first',
-  'protocol.delete-warning': 'This removes the protocol, its links and its assignments for good.',
+  'protocol.delete-warning':
+    'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
   'protocol.created': 'Protocol Created',
   'protocol.updated': 'Protocol updated',
   'protocol.duplicated': 'Protocol duplicated',

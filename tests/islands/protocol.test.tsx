@@ -412,7 +412,7 @@ describe('questions and drawers', () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
     await view.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
     expect(view.place.textContent).toContain(
-      'This removes the protocol, its links and its assignments for good.',
+      'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );
     await view.press(view.button('Cancel'));
     expect(onCancel).toHaveBeenCalledOnce();

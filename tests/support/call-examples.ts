@@ -218,7 +218,11 @@ const protocolCalls = [
     params: { provider: 'marketing' },
     body: () => ({ marketing_event_trigger_id: 5 }),
   }),
+  call(protocol.listVersions, BUILD, shared),
+  call(protocol.getVersion, BUILD, { ...shared, params: { version: '1' } }),
+  call(protocol.restoreVersion, BUILD, { ...own, params: { version: '1' } }),
   call(protocol.deleteProtocol, BUILD, own),
+  call(protocol.restoreProtocol, BUILD, own),
 ];
 
 const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };

@@ -1,5 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
+import { sealOwnStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
@@ -85,6 +86,10 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
+  await database.run([
+    sealOwnStatement(id, protocol, 1),
+    statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
+  ]);
   const add = async <T>(path: string, body: unknown) => answerOf<T>(own(token, path, { body }), 201);
   const service = await add<{ id: number }>('/services', { name: 'Secret' });
   const pack = await add<{ id: number; features: { feature_id: number }[] }>('/packages', {

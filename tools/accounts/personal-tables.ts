@@ -13,6 +13,7 @@ const user = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
 const OWN_STORE = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
 const OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+const OWN_PACKAGE = `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE})`;
 const PLAN = `client_id = ?1 OR ${OWN_PROTOCOL}`;
 const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
@@ -57,10 +58,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   user('store'),
   { name: 'store_service', rows: OWN_STORE },
   { name: 'store_package', rows: OWN_STORE },
-  {
-    name: 'store_feature',
-    rows: `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE})`,
-  },
+  { name: 'store_feature', rows: OWN_PACKAGE },
   { name: 'store_faq', rows: OWN_STORE },
   { name: 'media', rows: OWN_STORE },
 ];

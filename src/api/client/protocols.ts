@@ -39,8 +39,8 @@ export const clientProtocolRoutes: readonly Route[] = [
   }),
   ...deletionRoutes,
   // The token grants the read: no sign-in, and no cache stores the answer.
-  route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
-    const shared = await links.getSharedProtocol(data, params.token, language);
+  route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
+    const shared = await links.getSharedProtocol(data, params.token, language, query.read);
     if (!shared)
       return (await hasEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED)

@@ -4,6 +4,7 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
+import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -65,7 +66,7 @@ export const protocolRoutes: readonly Route[] = [
     return outcome === 'updated' ? { message: 'Protocol updated' } : noProtocol(context);
   }),
   route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
-    const isDeleted = await protocols.deleteProtocol(data, user.userId, params.id);
+    const isDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
     return isDeleted ? { message: 'Protocol deleted' } : noProtocol(context);
   }),
 ];

@@ -2,6 +2,7 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as byLine from './line-schema.ts';
 import type * as by from './schema.ts';
+import type * as byVersion from './version-schema.ts';
 
 const PROTOCOLS = '/v2/account/practitioners/protocols';
 
@@ -29,6 +30,26 @@ export const updateProtocol = memberCall<typeof by.updateProtocolChecks>(
 export const deleteProtocol = memberCall<typeof by.deleteProtocolChecks>(
   'DELETE',
   `${PROTOCOLS}/:id`,
+  PRACTITIONER_ROLES,
+);
+export const restoreProtocol = memberCall<typeof byVersion.restoreProtocolChecks>(
+  'POST',
+  `${PROTOCOLS}/:id/restore`,
+  PRACTITIONER_ROLES,
+);
+export const listVersions = memberCall<typeof byVersion.listVersionsChecks>(
+  'GET',
+  `${PROTOCOLS}/:id/versions`,
+  PRACTITIONER_ROLES,
+);
+export const getVersion = memberCall<typeof byVersion.getVersionChecks>(
+  'GET',
+  `${PROTOCOLS}/:id/versions/:version`,
+  PRACTITIONER_ROLES,
+);
+export const restoreVersion = memberCall<typeof byVersion.restoreVersionChecks>(
+  'POST',
+  `${PROTOCOLS}/:id/versions/:version/restore`,
   PRACTITIONER_ROLES,
 );
 export const duplicateProtocol = memberCall<typeof by.duplicateProtocolChecks>(

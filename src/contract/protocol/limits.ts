@@ -15,6 +15,9 @@ export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 /** Intakes per protocol, all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
+/** Days in which a deleted protocol can be restored. */
+export const RESTORE_PROTOCOL_DAYS = 30;
+
 export const CLIENT_SEARCH_LIMIT = 100;
 /** Shorter keywords find nothing. */
 export const MINIMUM_CLIENT_KEYWORD = 3;

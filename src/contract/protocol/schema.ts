@@ -100,6 +100,7 @@ export const protocolSchema = z.object({
   updated_at: z.optional(z.string()),
   lang: z.optional(z.nullable(z.string())),
   version: z.optional(z.int().check(z.positive())),
+  deleted_at: z.optional(z.string()),
   left_out: z.optional(leftOutSchema),
   shared_with: z.optional(recipientsSchema),
 });
@@ -138,20 +139,31 @@ export interface ProtocolPage {
   readonly page: number;
   readonly limit: number;
   readonly hasLines?: boolean;
+  readonly isDeleted?: boolean;
 }
 
 export const protocolPageQuerySchema = z.pipe(
-  z.object({ page: pageQuery, limit: z.optional(z.string()), lines: z.optional(z.string()) }),
-  z.transform(({ page: wanted, limit: size, lines }): ProtocolPage => {
+  z.object({
+    page: pageQuery,
+    limit: z.optional(z.string()),
+    lines: z.optional(z.string()),
+    deleted: z.optional(z.string()),
+  }),
+  z.transform(({ page: wanted, limit: size, lines, deleted }): ProtocolPage => {
     const hasLines = lines !== '0';
     const maximum = hasLines ? MAXIMUM_PROTOCOL_PAGE_SIZE : MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES;
-    return { page: wanted, limit: Math.min(readId(size) ?? PROTOCOL_PAGE_SIZE, maximum), hasLines };
+    return {
+      page: wanted,
+      limit: Math.min(readId(size) ?? PROTOCOL_PAGE_SIZE, maximum),
+      hasLines,
+      isDeleted: deleted === '1',
+    };
   }),
 );
 
 export const listProtocolsChecks = {
   summary:
-    'Lists a page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out. A page of more than 1 MB leaves the products of the largest protocols out (`left_out`).',
+    'Lists a page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out. With `deleted=1` those that can be restored. A page of more than 1 MB leaves the products of the largest protocols out (`left_out`).',
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
 } satisfies Checks;
@@ -197,7 +209,7 @@ export const updateProtocolChecks = {
   answer: messageSchema,
 } satisfies Checks;
 export const deleteProtocolChecks = {
-  summary: 'Deletes a protocol with its links and assignments.',
+  summary: 'Deletes a protocol with its links and assignments; it can be restored for 30 days.',
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
   answer: messageSchema,

@@ -4,7 +4,7 @@ import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import {
@@ -74,6 +74,10 @@ const clientsSchema = z.pipe(
   z.object({ data: z.array(clientSchema) }),
 );
 
+/** Sentences on changes since the reader confirmed a version. */
+const changesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
+export type PlanChanges = z.infer<typeof changesSchema>;
+
 const commissionNotice = z.optional(z.boolean());
 
 /** `stock`: packs beyond `item_count`. */
@@ -99,6 +103,7 @@ export const clientProtocolSchema = z.object({
   discount: z.nullable(z.int()),
   starts_on: z.optional(z.nullable(z.string())),
   figures: z.optional(planFiguresSchema),
+  changes: z.optional(changesSchema),
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
@@ -112,6 +117,7 @@ export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(addsUpSchema),
+  changes: z.optional(changesSchema),
   practitioner: z.object({
     name: z.string(),
     store_slug: z.nullable(z.string()),
@@ -119,6 +125,12 @@ export const sharedProtocolSchema = z.object({
   }),
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
+
+/** `read`: version that the reader has confirmed; what has changed since is said. */
+const sharedQuerySchema = z.pipe(
+  z.object({ read: z.optional(z.string()) }),
+  z.transform(({ read }) => ({ read: readId(read) })),
+);
 
 export const assignProtocolChecks = {
   summary: 'Assigns a protocol to one recipient; a repeat updates notes and discount.',
@@ -163,5 +175,6 @@ export const getSharedProtocolChecks = {
   invalidParams: NO_PROTOCOL,
   errors: { 410: LINK_ENDED },
   params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+  query: sharedQuerySchema,
   answer: sharedProtocolSchema,
 } satisfies Checks;

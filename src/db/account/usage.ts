@@ -66,7 +66,7 @@ const BYTES = [
   sumOf(
     [
       lengthOf('p.name', 'p.description', 'p.search_key'),
-      'p.version_bytes',
+      'p.version_bytes + iif(p.deleted_at IS NULL, 0, 256)',
       sumOf('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
       sumOf('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
       sumOf(lengthOf('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),

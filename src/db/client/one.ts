@@ -13,12 +13,12 @@ const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name',
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT})
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
 
 const ENDED = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'ended_at', ${isoMoment('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
   FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
 
 interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out'> {
   readonly first_run_out?: never;

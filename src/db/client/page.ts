@@ -2,6 +2,7 @@ import { type ClientFilter, type ClientSort, RESTORE_DAYS } from '#contract/clie
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isKept } from '#db/protocol/access.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
@@ -42,7 +43,7 @@ const mine = (condition: string) => `run AS MATERIALIZED (
           UNION SELECT a.protocol_id, a.client_id
           FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1) a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE r.runs_out_on >= ?3 GROUP BY a.client_id),
+    WHERE r.runs_out_on >= ?3 AND ${isKept('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
@@ -54,7 +55,8 @@ const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
   'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
-  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}))`;
+  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
+    AND ${isKept('a.protocol_id')}))`;
 
 const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
     'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})

@@ -2,6 +2,7 @@ import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import { commissionNotice, isApproved, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
+import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
   describeProtocols,
   PROTOCOL_DOCUMENT,
@@ -45,7 +46,7 @@ export async function listClientProtocols(
   { page, limit, hasLines = true }: ProtocolPage,
   language: Language,
 ): Promise<ClientProtocolList> {
-  const [total, texts = []] = await env.DB.run([
+  const [total, texts = [], changes = []] = await env.DB.run([
     statement(
       `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${readableAssignment('a', '?1')}`,
       clientId,
@@ -62,8 +63,13 @@ export async function listClientProtocols(
       limit,
       (page - 1) * limit,
     ),
+    clientChangesStatement(
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${readableAssignment('a', '?1')}
+       ORDER BY a.created_at DESC, a.protocol_id DESC LIMIT ?2 OFFSET ?3`,
+      ...[clientId, hasLines ? limit : 0, (page - 1) * limit],
+    ),
   ]);
-  const plans = await describeShares(env, texts, language);
+  const plans = await describeShares(env, texts, changes, language);
   const list = toProtocolList(plans, readTotal(total), { page, limit });
   return { ...list, data: list.data.map(withoutFigures) };
 }
@@ -75,7 +81,7 @@ export async function getClientProtocol(
   protocolId: number,
   language: Language,
 ): Promise<ClientProtocol | undefined> {
-  const [texts = []] = await env.DB.run([
+  const [texts = [], changes = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
@@ -83,22 +89,30 @@ export async function getClientProtocol(
       clientId,
       protocolId,
     ),
+    clientChangesStatement(
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${readableAssignment('a', '?1', '?2')}`,
+      ...[clientId, protocolId],
+    ),
   ]);
-  const [protocol] = await describeShares(env, texts, language);
+  const [protocol] = await describeShares(env, texts, changes, language);
   return protocol;
 }
 
 async function describeShares(
   env: DataEnvironment,
   texts: Texts,
+  changed: Texts,
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text) => readJson<StoredShare>(text));
   const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
   const shares = new Map(stored.map((one) => [one.id, one]));
+  const changes = await describeChanges(env, changed, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
-    const found = shares.get(protocol.protocol_id);
-    return found ? [describeShare(protocol, found, language)] : [];
+    const { protocol_id: id } = protocol;
+    const found = shares.get(id);
+    const news = changes.get(id);
+    return found ? [{ ...describeShare(protocol, found, language), ...(news && { changes: news }) }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isOwn } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
 import { runOutOf } from '#domain/intake/figures.ts';
@@ -47,11 +48,12 @@ export async function refreshRunOuts(
 /** Maximum number of a protocol's clients for a synchronous refresh. */
 const CLIENTS_AT_SIGHT = 200;
 
-const STALE = 'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 ORDER BY p.run_out_stale, p.id';
+const STALE =
+  'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
 const STARTED = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL: a practitioner's stale protocols with begun plans and few clients. */
 const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
-  WHERE p.practitioner_id = ${practitionerId} AND p.run_out_stale <> 0
+  WHERE ${isOwn(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { forgetProtocolsStatement } from '#db/protocol/deletion.ts';
 import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { forgetLinksStatements } from '#db/sharing/link-life.ts';
@@ -25,6 +26,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ...forgetLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
+    forgetProtocolsStatement(now),
     ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);

@@ -13,6 +13,7 @@ import {
   releaseStatements,
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
+import { isOwn } from './access.ts';
 
 export interface NewProtocol {
   readonly name: string;
@@ -45,7 +46,7 @@ export async function createProtocol(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
        WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
-         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < iif(u.activated_at IS NULL, ?10, ?8)`,
+         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL) < iif(u.activated_at IS NULL, ?10, ?8)`,
       userId,
       name,
       description,
@@ -81,7 +82,7 @@ export const copiedLines =
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
-       WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwn('?3')}`,
       creation,
       protocolId,
       userId,
@@ -91,7 +92,7 @@ export const copiedLines =
        SELECT n.id, o.variant_id, o.unit, o.phases, n.created_at
        FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
          JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
-       WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwn('?3')}`,
       creation,
       protocolId,
       userId,

@@ -41,6 +41,7 @@ export interface StoredProtocol {
   readonly hasDescription?: boolean;
   /** Lines omitted by a list, with their price in minor units. */
   readonly leftOut?: { readonly products: number; readonly total: number } | null;
+  readonly deletedAt?: number | null;
   /** Only for who may share it. */
   readonly sharedWith?: StoredRecipients;
 }
@@ -110,7 +111,7 @@ interface Description {
 
 function toProtocol(stored: StoredProtocol, described: Described, description: Description): Protocol {
   const lines = stored.lines.flatMap((line) => toLine(line, described, description));
-  const { leftOut, hasDescription = true, sharedWith } = stored;
+  const { leftOut, hasDescription = true, sharedWith, deletedAt } = stored;
   return {
     protocol_id: stored.id,
     name: stored.name,
@@ -121,6 +122,7 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
     updated_at: new Date(stored.updatedAt).toISOString(),
     lang: stored.lang,
     version: stored.version,
+    ...(deletedAt && { deleted_at: new Date(deletedAt).toISOString() }),
     ...(sharedWith && { shared_with: toRecipients(sharedWith) }),
     ...((leftOut || !hasDescription) && {
       left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },

@@ -1,4 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { isOwn } from './access.ts';
 import { lineStatement } from './line-statements.ts';
 import { MAY_USE } from './lines.ts';
 
@@ -15,7 +16,7 @@ export async function getLineState(
     statement(
       `SELECT CASE WHEN p.id IS NULL THEN 'no-protocol' WHEN v.id IS NULL THEN 'no-variant'
          WHEN NOT ${MAY_USE} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
-       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND p.practitioner_id = u.id LEFT JOIN variant v ON v.id = ?3
+       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND ${isOwn('u.id')} LEFT JOIN variant v ON v.id = ?3
          LEFT JOIN product d ON d.id = v.product_id
          LEFT JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = v.id
        WHERE u.id = ?1`,

@@ -11,6 +11,7 @@ import {
   readClaim,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
+import { isOwn } from './access.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
@@ -67,7 +68,7 @@ export async function addProtocolProduct(
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
        FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
          JOIN product d ON d.id = v.product_id
-       WHERE p.id = ?1 AND p.practitioner_id = ?2 AND ${MAY_USE} AND ${claimHolds('?6')}
+       WHERE p.id = ?1 AND ${isOwn('?2')} AND ${MAY_USE} AND ${claimHolds('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
          WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT}
@@ -109,7 +110,7 @@ export async function updateProtocolProduct(
          AND (?7 IS NULL OR ?5 IS NULL OR ?7 = ?5 OR notes IN (?7, ?5))
          AND EXISTS (SELECT 1 FROM protocol p
          JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
-         WHERE p.id = ?1 AND p.practitioner_id = ?2 AND ${MAY_USE})
+         WHERE p.id = ?1 AND ${isOwn('?2')} AND ${MAY_USE})
        RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -127,7 +128,7 @@ export async function updateProtocolProduct(
   return readChange({ kind: 'mine' }, texts);
 }
 
-const OWN = `EXISTS (SELECT 1 FROM protocol WHERE id = ?1 AND practitioner_id = ?2)`;
+const OWN = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
 const ownStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
 

@@ -5,10 +5,14 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
+import { RESTORE_PROTOCOL_MS } from './deletion.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
 import { fitTables, LISTED_PROTOCOL } from './page.ts';
 import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
 import { beginEditStatement, NEXT_VERSION } from './version.ts';
+
+const FOUND_DELETED =
+  'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at > ?4)';
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
@@ -16,17 +20,18 @@ const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id =
 const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
-/** Page of own protocols matching a text, newest first; all without one. */
+/** Page of own protocols matching a text, newest first; all without one. `isDeleted`: those that can be restored. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
-  { page, limit, hasLines = true, query = '' }: ProtocolPage & { readonly query?: string },
+  { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPage & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
-  const key = foldText(query.trim());
+  const key = isDeleted ? Date.now() - RESTORE_PROTOCOL_MS : foldText(query.trim());
+  const found = isDeleted ? FOUND_DELETED : key ? FOUND_BY_SEARCH : FOUND;
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
-      `WITH found AS ${key ? FOUND_BY_SEARCH : FOUND},
+      `WITH found AS ${found},
          page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data
@@ -34,7 +39,7 @@ export async function listProtocols(
       userId,
       limit,
       (page - 1) * limit,
-      ...(key && [key]),
+      ...(key === '' ? [] : [key]),
     ),
   ]);
   const stored = texts.map((text) => readJson<StoredProtocol>(text));
@@ -97,7 +102,7 @@ export async function updateProtocol(
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
          lang = iif(name = ?3 AND description = ?4, lang, ?9), version = ${NEXT_VERSION}
-       WHERE id = ?1 AND practitioner_id = ?2 AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
+       WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,
       name,
@@ -121,26 +126,10 @@ export async function readTexts(
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('name', name, 'description', description, 'lang', lang) AS data FROM protocol
-       WHERE id = ?1 AND practitioner_id = ?2`,
+       WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL`,
       protocolId,
       userId,
     ),
   ]);
   return readJson(texts?.[0]);
-}
-
-/** Deletes an own protocol with lines, link and assignments; false without one. */
-export async function deleteProtocol(
-  { DB }: DataEnvironment,
-  userId: number,
-  protocolId: number,
-): Promise<boolean> {
-  const [deleted] = await DB.run([
-    statement(
-      `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
-      protocolId,
-      userId,
-    ),
-  ]);
-  return deleted?.[0] === '1';
 }

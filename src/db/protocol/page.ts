@@ -23,7 +23,7 @@ export const fitTables = (hasLines: boolean): string => `
 /** SQL: protocol `p` of a list as JSON pairs, without parts that do not `fit`. */
 export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
-  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,
   'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL} ELSE '[]' END),
   'leftOut', json(CASE WHEN fit.has_lines THEN 'null' ELSE (SELECT json_object('products', count(*),
       'total', coalesce(sum(l.quantity * ${PRICE}), 0))

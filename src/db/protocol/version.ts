@@ -1,5 +1,6 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+import { isOwn } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 
 /** Milliseconds without an edit that seal a version. */
@@ -10,7 +11,7 @@ const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.pro
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
 /** SQL: state of the protocol `p` as JSON. */
-const SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
+export const SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
   (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE}, 'position', l.position,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
@@ -29,15 +30,13 @@ const sealWhere = (condition: string, protocolId: number, now: number, ...values
 export const sealStatement = (protocolId: number, now: number): Statement =>
   sealWhere('changes() > 0', protocolId, now);
 
+/** Seals the current version of an own protocol. */
+export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
+  sealWhere(isOwn('?3'), protocolId, now, userId);
+
 /** Seals a version without an edit for 30 minutes. Precedes every edit; the touch after it begins the next version. */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
-  sealWhere(
-    'p.practitioner_id = ?3 AND p.deleted_at IS NULL AND p.updated_at <= ?4',
-    protocolId,
-    now,
-    userId,
-    now - IDLE_MS,
-  );
+  sealWhere(`${isOwn('?3')} AND p.updated_at <= ?4`, protocolId, now, userId, now - IDLE_MS);
 
 /** SQL: number of the protocol's version after an edit. */
 export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed

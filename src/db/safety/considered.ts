@@ -2,6 +2,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isOwn } from '#db/protocol/access.ts';
 import { readableAssignment, readableLink } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { runningStatement } from './running.ts';
@@ -81,7 +82,7 @@ export async function saveConsidered(
   const [texts] = await DB.run([
     statement(
       `INSERT INTO protocol_considered (protocol_id, key, by, at, reason, tells_client)
-       SELECT p.id, ?3, ?2, ?4, ?5, ?6 FROM protocol p WHERE p.id = ?1 AND p.practitioner_id = ?2
+       SELECT p.id, ?3, ?2, ?4, ?5, ?6 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')}
        ON CONFLICT (protocol_id, key) DO UPDATE SET by = excluded.by, at = excluded.at, reason = excluded.reason,
          tells_client = excluded.tells_client RETURNING '1' AS data`,
       protocolId,
@@ -109,7 +110,7 @@ export async function removeConsidered(
   protocolId: number,
   key: string,
 ): Promise<boolean> {
-  const own = 'EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND p.practitioner_id = ?2)';
+  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${own}`, protocolId, userId),
     statement(

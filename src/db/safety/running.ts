@@ -28,7 +28,8 @@ export const runningStatement = (
   statement(
     `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL})) AS data
      FROM (SELECT p.id, p.name, a.starts_on FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-       WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND ${mayRead}
+       WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND p.deleted_at IS NULL
+         AND ${mayRead}
        ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_PLANS}) p`,
     userId,
     protocolId,

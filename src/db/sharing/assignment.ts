@@ -4,7 +4,7 @@ import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { mayShare } from '#db/protocol/access.ts';
+import { isKept, mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Snapshot } from '#domain/safety/snapshot.ts';
@@ -166,7 +166,8 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
          'language', c.language) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
-       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${hasProducts('a.protocol_id')} LIMIT 20`,
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isKept('a.protocol_id')}
+         AND ${hasProducts('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
     ),
   ]);

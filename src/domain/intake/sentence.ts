@@ -3,7 +3,7 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { amountText } from './amount-text.ts';
+import { amountText, numberText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { byPart, impliedFood } from './parts.ts';
 
@@ -11,17 +11,26 @@ import { byPart, impliedFood } from './parts.ts';
 export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
+  /** Former dose that differs in amounts alone: they are said, too. */
+  readonly was?: { readonly dose: Dose; readonly say: (amount: string, was: string) => string };
 }
 
 /** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
 export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions): string {
   let end = 0;
-  const phases = dose.phases.map((phase) => {
-    const text = phaseSentence(phase, dose.unit, end, t, options);
+  const phases = dose.phases.map((phase, index) => {
+    const text = phaseSentence(phase, dose.unit, end, t, {
+      ...options,
+      former: options.was?.dose.phases[index],
+    });
     end = phase.start_day + (phase.days ?? 0);
     return text;
   });
   return phases.reduce((first, next) => t('dose:then', { first, next }));
+}
+
+interface PhaseOptions extends SentenceOptions {
+  readonly former?: Phase | undefined;
 }
 
 /** Parts of a phase's sentence; null where empty. */
@@ -32,13 +41,7 @@ export interface PhasePieces {
   readonly span: readonly string[];
 }
 
-function phaseSentence(
-  phase: Phase,
-  unit: string,
-  end: number,
-  t: Translate,
-  options: SentenceOptions,
-): string {
+function phaseSentence(phase: Phase, unit: string, end: number, t: Translate, options: PhaseOptions): string {
   const { taken, food, rhythm, span } = phasePieces(phase, unit, end, t, options);
   return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
 }
@@ -48,13 +51,17 @@ export function phasePieces(
   unit: string,
   end: number,
   t: Translate,
-  { language, start }: SentenceOptions,
+  { language, start, former, was }: PhaseOptions,
 ): PhasePieces {
   const { rhythm } = phase;
   const intakes = byPart(phase.intakes);
   const common = commonFood(intakes);
-  const texts = intakes.map((intake) => {
-    const text = intakeText(intake, unit, language, t);
+  const formerIntakes = former && byPart(former.intakes);
+  const texts = intakes.map((intake, index) => {
+    const amount = amountText(intake.amount, unit, language, t);
+    const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
+    const said = before === intake.amount ? amount : was?.say(amount, numberText(before, language));
+    const text = intakeText(intake, said ?? amount, t);
     const own = common === undefined && foodInWords(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
@@ -77,12 +84,11 @@ function foodInWords({ part, food }: Intake): Exclude<Intake['food'], 'before_fo
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
 
-function intakeText({ part, amount, food }: Intake, unit: string, language: Language, t: Translate): string {
-  const text = amountText(amount, unit, language, t);
-  if (part === null) return text;
+function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
+  if (part === null) return amount;
   const key: MessageKey =
     food === 'before_food' && isBefore(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
-  return t(key, { amount: text });
+  return t(key, { amount });
 }
 
 type Meal = 'breakfast' | 'midday' | 'evening';

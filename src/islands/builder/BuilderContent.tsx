@@ -4,6 +4,7 @@ import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { DeletedNote } from '#islands/protocol/history/DeletedNote.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { useSaving } from '#islands/protocol/use-saving.ts';
@@ -41,7 +42,11 @@ function Creating({ context: { t } }: { readonly context: ShopContext }) {
   );
 }
 
-function Editing({ context: { t }, protocol }: OneProtocolProps) {
+interface EditingProps extends OneProtocolProps {
+  readonly onDeleted: (protocol: Protocol) => void;
+}
+
+function Editing({ context: { t }, protocol, onDeleted }: EditingProps) {
   const [isAsking, setAsking] = useState(false);
   const save = useSaving(protocol, returnToProtocol);
   return (
@@ -63,7 +68,7 @@ function Editing({ context: { t }, protocol }: OneProtocolProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void deleteProtocol(protocol.protocol_id);
+            void deleteProtocol(protocol.protocol_id).then((isDone) => isDone && onDeleted(protocol));
           }}
         />
       )}
@@ -71,10 +76,12 @@ function Editing({ context: { t }, protocol }: OneProtocolProps) {
   );
 }
 
-function Content({ context, builder }: ContentProps) {
+function Content({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
   const { state, active } = builder;
   if (state === 'CreatingProtocol') return <Creating context={context} />;
-  if (active && state === 'EditingProtocol') return <Editing context={context} protocol={active} />;
+  if (active && state === 'EditingProtocol') {
+    return <Editing context={context} protocol={active} onDeleted={onDeleted} />;
+  }
   if (active && state === 'SharingProtocol') return <SharePanel context={context} protocol={active} />;
   if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
   return (
@@ -88,10 +95,23 @@ function Content({ context, builder }: ContentProps) {
 }
 
 export function BuilderContent(props: ContentProps) {
+  const { t } = props.context;
+  const [deleted, setDeleted] = useState<Protocol>();
   return (
     <>
-      <NotSaved t={props.context.t} />
-      <Content {...props} />
+      <NotSaved t={t} />
+      {deleted && (
+        <DeletedNote
+          key={deleted.protocol_id}
+          t={t}
+          protocol={deleted}
+          onRestored={() => {
+            setDeleted(undefined);
+            void selectProtocol(deleted.protocol_id);
+          }}
+        />
+      )}
+      <Content {...props} onDeleted={setDeleted} />
     </>
   );
 }

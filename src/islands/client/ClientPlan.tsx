@@ -15,6 +15,7 @@ import { ClientNeeds } from '#islands/plan/ClientNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
+import { PlanChanges } from '#islands/plan/PlanChanges.tsx';
 import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanParts } from '#islands/plan/PlanParts.tsx';
 import { PlanWords } from '#islands/plan/PlanWords.tsx';
@@ -129,6 +130,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} updated={paper.updated} />
       <PlanChanged protocol={protocol} t={t} />
+      <PlanChanges context={context} changes={protocol.changes} />
       {addsUp?.needs
         .filter(({ result }) => result === 'conflict')
         .map(({ name: need, result_text: text, lines }) => (

@@ -40,6 +40,7 @@ export const PLAN_MESSAGES: readonly MessageGroup[] = [
   'plan:at-least-a-day',
   'plan:before-food',
   'plan:calendar',
+  'plan:changes.since',
   'plan:first-day',
   'plan:for-days',
   'plan:gated',

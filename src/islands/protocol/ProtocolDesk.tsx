@@ -4,6 +4,7 @@ import { mayShare } from '#domain/builder/roles.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharedWith } from '#islands/sharing/SharedWith.tsx';
+import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
 import { SyncNote } from './lines/SyncNote.tsx';
@@ -36,6 +37,7 @@ export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) 
         </div>
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolSum context={context} protocol={protocol} hasCart />
+        <Versions context={context} protocol={protocol} />
       </div>
     </div>
   );

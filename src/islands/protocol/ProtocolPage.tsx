@@ -12,14 +12,13 @@ import { showNews } from '#islands/ui/show-news.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
-import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { namesOfPersonal } from '#stores/platform/personal-storage.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { editDraft, putEditAside } from './edit-draft.ts';
+import { DeletedNote } from './history/DeletedNote.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -31,25 +30,25 @@ import { useSaving } from './use-saving.ts';
 interface OneProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
+  readonly onDeleted: (protocol: Protocol) => void;
+  readonly wasDeleted?: boolean;
 }
 
 function Opened({
   context,
   protocol,
+  onDeleted,
   open,
   onClose,
 }: OneProps & { readonly open: OpenDialog; readonly onClose: () => void }) {
-  const { t, language } = context;
+  const { t } = context;
   const save = useSaving(protocol, onClose);
   const remove = async () => {
     onClose();
-    if (!(await deleteProtocol(protocol.protocol_id))) return;
-    saveForNextPage('protocol.deleted');
-    leavePage(protocolsPath(language));
+    if (await deleteProtocol(protocol.protocol_id)) onDeleted(protocol);
   };
-  if (open === 'deleting') {
+  if (open === 'deleting')
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
-  }
   const close = () => {
     putEditAside(protocol.protocol_id);
     onClose();
@@ -79,7 +78,9 @@ function hasReturned(): boolean {
   return isReload || /\/login(?:$|\?)/.test(document.referrer);
 }
 
-function One({ context, protocol }: OneProps) {
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+
+function One({ context, protocol, onDeleted, wasDeleted }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // Reopens what was typed before a reload or the session's end.
@@ -89,7 +90,7 @@ function One({ context, protocol }: OneProps) {
     return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
-    <article className={styles['page']}>
+    <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? takeFocus : null}>
       <div className={styles['top']}>
         {protocol.description && (
           <p className={styles['text']} dir="auto">
@@ -100,9 +101,7 @@ function One({ context, protocol }: OneProps) {
       </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
       <ProtocolDesk context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
-      {open && (
-        <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <Opened {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
     </article>
   );
 }
@@ -128,19 +127,25 @@ interface MissingProps {
   readonly context: PractitionerContext;
   /** True if this page has shown the protocol. */
   readonly wasShown: boolean;
+  /** Protocol deleted here. */
+  readonly deleted?: Protocol;
 }
 
 /** Missing protocol: never existed, or deleted. */
-function Missing({ context: { t, language }, wasShown }: MissingProps) {
+function Missing({ context: { t, language }, wasShown, deleted }: MissingProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) showNews(message.current);
   }, [wasShown]);
   return (
     <>
-      <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
-        {t('protocols:page.missing')}
-      </p>
+      {deleted ? (
+        <DeletedNote t={t} protocol={deleted} />
+      ) : (
+        <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
+          {t('protocols:page.missing')}
+        </p>
+      )}
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>
@@ -153,6 +158,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { t } = context;
   const { protocols, state } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
+  const [deleted, setDeleted] = useState<Protocol>();
   const wasShown = useRef(false);
   if (protocol) wasShown.current = true;
   useEffect(() => showProtocol(id), [id]);
@@ -161,7 +167,8 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
     if (isWorkedOn) activateProtocol(id);
   }, [id, isWorkedOn]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
-  if (protocol) return <One context={context} protocol={protocol} />;
+  if (protocol) return <One {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
+  if (deleted) return <Missing context={context} wasShown deleted={deleted} />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (

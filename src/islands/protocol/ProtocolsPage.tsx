@@ -14,6 +14,8 @@ import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { DeletedNote } from './history/DeletedNote.tsx';
+import { DeletedProtocols } from './history/DeletedProtocols.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -91,14 +93,18 @@ function SharedWithYou({ context: { t, language } }: { readonly context: ShopCon
 function ProtocolsPage(context: PractitionerContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
+  const [deleted, setDeleted] = useState<readonly Protocol[]>([]);
   const start = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     startProtocols();
   }, []);
-  const remove = async ({ protocol_id: id }: Protocol) => {
-    const isDone = await deleteProtocol(id);
-    // The row was removed with its focused button.
-    if (isDone && document.activeElement === document.body) start.current?.focus();
+  const remove = async (protocol: Protocol) => {
+    if (await deleteProtocol(protocol.protocol_id)) setDeleted((others) => [...others, protocol]);
+  };
+  const restored = (protocol: Protocol) => {
+    setDeleted((others) => others.filter((other) => other !== protocol));
+    // The button that had the focus goes with its row.
+    start.current?.focus();
   };
   return (
     <div className={listStyles['choice']}>
@@ -108,8 +114,16 @@ function ProtocolsPage(context: PractitionerContext) {
       </a>
       <ProtocolList
         context={context}
-        row={(protocol) => <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />}
+        deleted={deleted}
+        row={(protocol) =>
+          deleted.includes(protocol) ? (
+            <DeletedNote t={t} protocol={protocol} onRestored={() => restored(protocol)} />
+          ) : (
+            <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
+          )
+        }
       />
+      <DeletedProtocols context={context} />
       <SharedWithYou context={context} />
       {asked && (
         <DeleteProtocol

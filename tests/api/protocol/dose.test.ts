@@ -6,13 +6,14 @@ import {
   type Protocol,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
+import { statement } from '#db/database.ts';
 import { horizonsOf } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
-import { fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
@@ -226,7 +227,7 @@ describe('the dose of a line', () => {
       shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body: { product_variant_id: variant } }),
     );
     expect(await storedDoses(id)).toBe(0);
-    await answerOf(shop(`${PROTOCOLS}/${copy.protocol_id}`, { token, method: 'DELETE' }));
+    await database.run([statement('DELETE FROM protocol WHERE id = ?1', copy.protocol_id)]);
     expect(await storedDoses(copy.protocol_id)).toBe(0);
   });
 

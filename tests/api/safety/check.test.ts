@@ -400,7 +400,7 @@ describe('SAFE-06: a finding that has been considered', () => {
       201,
     );
     expect((await readCheck(token, copy.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
-    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    await database.run([statement('DELETE FROM protocol WHERE id = ?1', id)]);
     expect(await numberOf('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 });

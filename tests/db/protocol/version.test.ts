@@ -36,6 +36,14 @@ describe('HIST-1 versions are sealed', () => {
     await line(3);
     await line(4);
     expect([await versionOf(id), await sealedOf(id)]).toEqual([2, 1]);
+    const bytes = await numberOf('SELECT version_bytes FROM protocol WHERE id = ?1', id);
+    expect(bytes).toBeGreaterThan(100);
+    const usage = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
+    const counted = await numberOf(usage, id);
+    await execute('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
+    await execute('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
+    await line(5);
+    expect(await numberOf(usage, id)).toBe(counted - bytes);
   });
 
   it('by half an hour without an edit; a refused edit begins none', async () => {

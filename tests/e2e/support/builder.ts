@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
 import { accessHeaders } from './tokens.ts';
 
@@ -31,7 +32,7 @@ export interface Line {
   readonly notes: string;
 }
 
-export interface Saved {
+export interface Saved extends Pick<Protocol, 'version' | 'shared_with'> {
   readonly protocol_id: number;
   readonly name: string;
   readonly products: readonly Line[];

@@ -13,13 +13,21 @@ import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 interface ProtocolListProps {
   readonly context: ShopContext;
   readonly row: (protocol: Protocol) => ReactNode;
+  /** Protocols deleted on this page, shown in their places. */
+  readonly deleted?: readonly Protocol[];
 }
 
-function Status({ context, list }: { readonly context: ShopContext; readonly list: ProtocolListView }) {
+interface StatusProps {
+  readonly context: ShopContext;
+  readonly list: ProtocolListView;
+  readonly isEmpty: boolean;
+}
+
+function Status({ context, list, isEmpty }: StatusProps) {
   const { t } = context;
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
-  if (list.protocols.length === 0) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
+  if (isEmpty) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
   return null;
 }
 
@@ -30,7 +38,15 @@ function useFound(search: ProtocolSearch): readonly Protocol[] | undefined {
   return last.current;
 }
 
-export function ProtocolList({ context, row }: ProtocolListProps) {
+/** Adds the deleted protocols, in the order of the list: the newest id first. */
+function withDeleted(shown: readonly Protocol[], deleted: readonly Protocol[]): readonly Protocol[] {
+  const ids = new Set(shown.map(({ protocol_id: id }) => id));
+  const missing = deleted.filter(({ protocol_id: id }) => !ids.has(id));
+  if (missing.length === 0) return shown;
+  return [...shown, ...missing].toSorted((one, other) => other.protocol_id - one.protocol_id);
+}
+
+export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) {
   const { t, language } = context;
   const [box] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
@@ -42,12 +58,12 @@ export function ProtocolList({ context, row }: ProtocolListProps) {
   }, [changes, box]);
   const found = useFound(search);
   const isSearch = found !== undefined;
-  const shown = found ? sortProtocols(found, order, language) : list.protocols;
+  const shown = sortProtocols(withDeleted(found ?? list.protocols, deleted), order, language);
   return (
     <div className={listStyles['list']}>
       <ProtocolTools t={t} order={order} onOrder={setOrder} onSearch={box.type} />
       <p role="status" className={listStyles['found']}>
-        {isSearch && shown.length === 0 && t('protocols:list.nothing-found')}
+        {found?.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
         className={listStyles['rows']}
@@ -58,7 +74,7 @@ export function ProtocolList({ context, row }: ProtocolListProps) {
           <li key={protocol.protocol_id}>{row(protocol)}</li>
         ))}
       </ul>
-      {!isSearch && <Status context={context} list={list} />}
+      {!isSearch && <Status context={context} list={list} isEmpty={shown.length === 0} />}
       {!isSearch && list.hasMore && (
         <button
           type="button"

@@ -1,0 +1,30 @@
+import { refuseMaximum } from '#api/http/limits/maximum.ts';
+import { type Route, route } from '#api/http/route.ts';
+import * as calls from '#contract/protocol/calls.ts';
+import * as checks from '#contract/protocol/version-schema.ts';
+import { restoreProtocol } from '#db/protocol/deletion.ts';
+import * as history from '#db/protocol/history.ts';
+import { getProtocol } from '#db/protocol/list.ts';
+import { noProtocol } from './creation.ts';
+
+export const versionRoutes: readonly Route[] = [
+  route(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
+    const { data, user, params, language } = input;
+    const outcome = await restoreProtocol(data, user.userId, params.id, Date.now());
+    if (outcome === 'full') return refuseMaximum(context, 'protocols');
+    const protocol = await getProtocol(data, user.userId, params.id, language);
+    return outcome === 'restored' && protocol ? protocol : noProtocol(context);
+  }),
+  route(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
+    const versions = await history.listVersions(data, user.userId, params.id, language);
+    return versions ? { data: versions } : noProtocol(context);
+  }),
+  route(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
+    const version = await history.getVersion(data, user.userId, params.id, params.version, language);
+    return version ?? noProtocol(context);
+  }),
+  route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params }, context) => {
+    const restored = await history.restoreVersion(data, user.userId, params.id, params.version);
+    return restored ?? noProtocol(context);
+  }),
+];

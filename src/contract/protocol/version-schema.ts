@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { doseSchema } from '#contract/intake/schema.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { NO_PROTOCOL, protocolSchema } from './schema.ts';
+
+const changed = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
+const dose = z.nullable(doseSchema);
+
+/** `name`: the product's when the version was sealed; null if the catalogue did not have it then. */
+const versionLineSchema = z.object({
+  product_variant_id: idSchema,
+  name: z.nullable(z.string()),
+  quantity: z.int(),
+  notes: z.string(),
+  dose,
+});
+export type VersionLine = z.infer<typeof versionLineSchema>;
+
+/** `added` lines have their index in the later version; `moved` is the new order of the lines of both. */
+const diffSchema = z.object({
+  name: changed(z.string()),
+  description: changed(z.string()),
+  added: z.array(z.object({ index: z.int(), line: versionLineSchema })),
+  removed: z.array(versionLineSchema),
+  changed: z.array(
+    z.object({
+      product_variant_id: idSchema,
+      quantity: changed(z.int()),
+      notes: changed(z.string()),
+      dose: changed(dose),
+    }),
+  ),
+  moved: z.optional(z.array(idSchema)),
+});
+export type Diff = z.infer<typeof diffSchema>;
+
+const version = z.int().check(z.positive());
+
+/** `changes`: sentences against the version before; null where that is not known, or not read for its size. */
+const listedVersionSchema = z.object({
+  version,
+  /** Last edit. */
+  at: z.string(),
+  changes: z.nullable(z.array(z.string())),
+});
+export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+const versionSchema = z.object({
+  ...listedVersionSchema.shape,
+  name: z.string(),
+  description: z.string(),
+  lines: z.array(versionLineSchema),
+  diff: z.nullable(diffSchema),
+});
+
+const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
+
+const restoredSchema = z.object({
+  version,
+  undo: version,
+  /** Products of the version that the catalogue no longer has: they stay in it and are not shown. */
+  missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
+});
+export type RestoredVersion = z.infer<typeof restoredSchema>;
+
+export const listVersionsChecks = {
+  summary: 'Lists the versions of a protocol, the newest first, with what each changed.',
+  limit: 'PLAN_LIMIT',
+  invalidParams: NO_PROTOCOL,
+  params: idParamsSchema,
+  answer: z.object({ data: z.array(listedVersionSchema) }),
+} satisfies Checks;
+export const getVersionChecks = {
+  summary: 'Returns one version of a protocol with its difference to the one before.',
+  limit: 'PLAN_LIMIT',
+  invalidParams: NO_PROTOCOL,
+  params: versionParams,
+  answer: versionSchema,
+} satisfies Checks;
+export const restoreVersionChecks = {
+  summary:
+    'Writes an earlier version as the newest one; `undo` is the version that restores the present state.',
+  invalidParams: NO_PROTOCOL,
+  params: versionParams,
+  answer: restoredSchema,
+} satisfies Checks;
+export const restoreProtocolChecks = {
+  summary: 'Brings back a protocol that was deleted within 30 days, with its links and assignments.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 422: 'The account has as many protocols as it may have.' },
+  params: idParamsSchema,
+  answer: protocolSchema,
+} satisfies Checks;

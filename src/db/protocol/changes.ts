@@ -1,0 +1,67 @@
+import type { PlanChanges } from '#contract/sharing/schema.ts';
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
+import { SNAPSHOT } from './version.ts';
+
+interface StoredState {
+  readonly id: number;
+  /** Milliseconds; null for the present state. */
+  readonly at: number | null;
+  readonly snapshot: StoredSnapshot;
+}
+
+/**
+ * Selects two rows for each protocol that has changed since a receipt: what was read and what is now. Rows are apart,
+ * because a row is limited to 2 MB. `receipts`: SQL of the receipts' `id`.
+ */
+const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
+    SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
+    WHERE r.id IN (${receipts}) AND r.version < p.version)
+  SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
+  FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
+  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${SNAPSHOT} || '}'
+  FROM late JOIN protocol p ON p.id = late.protocol_id`;
+
+/** Changes of plans since their client's latest receipt. `plans`: SQL of the ids, of plans that ?1 may read. */
+export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
+  statement(
+    changesSql(`SELECT max(o.id) FROM plan_receipt o WHERE o.client_id = ?1 AND o.protocol_id IN (${plans})
+      GROUP BY o.protocol_id`),
+    ...values,
+  );
+
+/** Changes since a version that was read by the link `l`; `readable`: SQL about it, with values from ?2 on. */
+export const linkChangesStatement = (
+  readable: string,
+  version: number,
+  ...values: (string | number)[]
+): Statement =>
+  statement(
+    changesSql(`SELECT max(o.id) FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1
+      WHERE ${readable}`),
+    version,
+    ...values,
+  );
+
+export async function describeChanges(
+  env: DataEnvironment,
+  texts: Texts,
+  language: Language,
+): Promise<ReadonlyMap<number, PlanChanges>> {
+  const stored = texts.map((text) => readJson<StoredState>(text));
+  const present = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
+  const steps = stored.flatMap(({ id, at, snapshot }) => {
+    const now = present.get(id);
+    return at !== null && now ? [{ id, at, from: toVersion(snapshot), to: toVersion(now.snapshot) }] : [];
+  });
+  if (steps.length === 0) return new Map();
+  const said = await describeSteps(env, steps, language);
+  return new Map(
+    steps.flatMap(({ id, at }, index) => {
+      const sentences = said[index] ?? [];
+      return sentences.length > 0 ? [[id, { since: new Date(at).toISOString(), sentences }]] : [];
+    }),
+  );
+}

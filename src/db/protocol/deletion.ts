@@ -1,0 +1,67 @@
+import { MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS } from '#contract/account/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+
+/** Milliseconds in which a deleted protocol can be restored. */
+export const RESTORE_PROTOCOL_MS = RESTORE_PROTOCOL_DAYS * DAY_MS;
+/** Protocols removed by one run of the cron: each may have 200 lines and 99 snapshots. */
+const REMOVED_AT_ONCE = 20;
+
+/** Hides an own protocol with its links and assignments; false without one. */
+export async function deleteProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  now: number,
+): Promise<boolean> {
+  const [deleted] = await DB.run([
+    statement(
+      `UPDATE protocol SET deleted_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL
+       RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      now,
+    ),
+  ]);
+  return deleted?.[0] === '1';
+}
+
+/** Brings a deleted protocol back. `full`: the account has as many as it may; `none`: none can be restored. */
+export async function restoreProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  now: number,
+): Promise<'restored' | 'full' | 'none'> {
+  const [known, restored] = await DB.run([
+    statement(
+      `SELECT '1' AS data FROM protocol WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at > ?3`,
+      protocolId,
+      userId,
+      now - RESTORE_PROTOCOL_MS,
+    ),
+    statement(
+      `UPDATE protocol SET deleted_at = NULL, run_out_stale = 1
+       WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at > ?3
+         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?2 AND deleted_at IS NULL)
+           < (SELECT iif(u.activated_at IS NULL, ?5, ?4) FROM user u WHERE u.id = ?2)
+       RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      now - RESTORE_PROTOCOL_MS,
+      MAXIMUM_PROTOCOLS,
+      MAXIMUM_UNPROVED_PROTOCOLS,
+    ),
+  ]);
+  if (restored?.[0] === '1') return 'restored';
+  return known?.[0] === '1' ? 'full' : 'none';
+}
+
+/** Removes protocols whose time of restoring is over. */
+export const forgetProtocolsStatement = (now: number): Statement =>
+  statement(
+    `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,
+    now - RESTORE_PROTOCOL_MS,
+    REMOVED_AT_ONCE,
+  );

@@ -1,0 +1,97 @@
+import type { VersionLine } from '#contract/protocol/version-schema.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { labelDose } from '#domain/intake/label-dose.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
+import { changesInWords, type VersionProduct } from '#domain/protocol/history/sentences.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
+import type { Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { describeProducts } from './document.ts';
+import { fromStored, type StoredDose } from './stored-dose.ts';
+
+export interface StoredSnapshot {
+  readonly name: string;
+  readonly description: string;
+  readonly lang: string | null;
+  readonly lines: readonly {
+    readonly variant_id: number;
+    readonly name: string | null;
+    readonly position: number;
+    readonly quantity: number;
+    readonly notes: string;
+    readonly dose: StoredDose | null;
+  }[];
+}
+
+export function toVersion({ name, description, lines }: StoredSnapshot): VersionState {
+  return {
+    name,
+    description,
+    lines: lines.map(({ variant_id: id, name: product, quantity, notes, dose }) => ({
+      ...{ product_variant_id: id, name: product, quantity, notes },
+      dose: fromStored(dose),
+    })),
+  };
+}
+
+/** Products of lines by variant; a product that left the catalogue has the name that it had. */
+async function describeVariants(
+  env: DataEnvironment,
+  lines: readonly VersionLine[],
+  language: Language,
+): Promise<(variantId: number) => VersionProduct> {
+  const t = getT(language);
+  const kept = new Map(
+    lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
+  );
+  const [texts] = await env.DB.run([
+    statement(
+      `SELECT json_group_array(json_array(v.id, v.product_id)) AS data FROM variant v
+       WHERE v.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify([...new Set(lines.map(({ product_variant_id: id }) => id))]),
+    ),
+  ]);
+  const pairs = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
+  const { products, labels } = await describeProducts(
+    env,
+    pairs.map(([, productId]) => productId),
+    language,
+  );
+  const named = disambiguateNames(
+    pairs.flatMap(([id, productId]) => {
+      const product = products.get(productId);
+      const variant = product?.variants.find((one) => one.id === id);
+      return product && variant ? [{ ...product, variants: [variant] as const }] : [];
+    }),
+    t,
+  );
+  const known = new Map(
+    named.map(({ id, name, variants: [variant] }) => [
+      variant.id,
+      { name, label: labelDose(labels.get(id) ?? {}) ?? null },
+    ]),
+  );
+  return (id) => known.get(id) ?? { name: kept.get(id) ?? t('plan:changes.unknown'), label: null };
+}
+
+export interface Step {
+  readonly from: VersionState;
+  readonly to: VersionState;
+}
+
+/** Says for each step what changed, in sentences. */
+export async function describeSteps(
+  env: DataEnvironment,
+  steps: readonly Step[],
+  language: Language,
+): Promise<string[][]> {
+  const diffs = steps.map((step) => ({ ...step, diff: diffVersions(step.from, step.to) }));
+  const lines = diffs.flatMap(({ from, to, diff: { added, removed, changed } }) => {
+    const said = [...changed, ...removed, ...added.map(({ line }) => line)];
+    const ids = new Set(said.map(({ product_variant_id: id }) => id));
+    return [...from.lines, ...to.lines].filter((line) => ids.has(line.product_variant_id));
+  });
+  const productOf = await describeVariants(env, lines, language);
+  return diffs.map(({ diff }) => changesInWords(diff, { t: getT(language), language, productOf }));
+}

@@ -1,0 +1,78 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { Diff } from '#contract/protocol/version-schema.ts';
+import { doseInWords } from '#domain/intake/line-dose.ts';
+import { doseSentence } from '#domain/intake/sentence.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** Product of a line: its name, and the dose of its label. */
+export interface VersionProduct {
+  readonly name: string;
+  readonly label: Dose | null;
+}
+
+interface SentenceContext {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly productOf: (variantId: number) => VersionProduct;
+}
+
+/** Canonical text of everything but the amounts. */
+function shapeOf({ unit, phases }: Dose): string {
+  return JSON.stringify([
+    unit,
+    phases.map(({ start_day, days, rhythm, intakes }) => [
+      start_day,
+      days,
+      Object.entries(rhythm).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      intakes.map(({ part, food }) => [part, food]),
+    ]),
+  ]);
+}
+
+function doseChange(
+  from: Dose | null,
+  to: Dose | null,
+  { name, label }: VersionProduct,
+  context: SentenceContext,
+) {
+  const { t, language } = context;
+  const say = (amount: string, was: string) => t('dose:instead', { amount, was });
+  if (from && to && shapeOf(from) === shapeOf(to))
+    return t('plan:changes.dose', {
+      name,
+      dose: doseSentence(to, t, { language, was: { dose: from, say } }),
+    });
+  const inWords = (dose: Dose | null) =>
+    doseInWords(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
+  return t('plan:changes.other-dose', { name, to: inWords(to), from: inWords(from) });
+}
+
+/** Says what differs between two versions, a sentence for each fact. */
+export function changesInWords(diff: Diff, context: SentenceContext): string[] {
+  const { t, language, productOf } = context;
+  const { name, description, added, removed, changed, moved } = diff;
+  return [
+    ...(name ? [t('plan:changes.name', name)] : []),
+    ...(description ? [t('plan:changes.description')] : []),
+    ...added.map(({ line }) => {
+      const { name: product, label } = productOf(line.product_variant_id);
+      const { dose_text: dose } = doseInWords(line.dose, label, t, language);
+      return dose
+        ? t('plan:changes.added-dose', { name: product, dose })
+        : t('plan:changes.added', { name: product });
+    }),
+    ...removed.map((line) => t('plan:changes.removed', { name: productOf(line.product_variant_id).name })),
+    ...changed.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
+      const product = productOf(id);
+      return [
+        ...(dose ? [doseChange(dose.from, dose.to, product, context)] : []),
+        ...(quantity
+          ? [t('plan:changes.quantity', { name: product.name, count: quantity.to, from: quantity.from })]
+          : []),
+        ...(notes ? [t('plan:changes.notes', { name: product.name })] : []),
+      ];
+    }),
+    ...(moved ? [t('plan:changes.moved')] : []),
+  ];
+}

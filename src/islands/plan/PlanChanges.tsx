@@ -1,0 +1,26 @@
+import type { PlanChanges as Changes } from '#contract/sharing/schema.ts';
+import clientStyles from '#islands/client/client-protocol.module.css';
+import { momentText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+
+interface PlanChangesProps {
+  readonly context: Pick<IslandContext, 't' | 'language'>;
+  readonly changes: Changes | undefined;
+}
+
+/** Changes of a plan since its reader confirmed that they have read it. */
+export function PlanChanges({ context: { t, language }, changes }: PlanChangesProps) {
+  if (!changes) return null;
+  return (
+    <div className={clientStyles['share-note']} role="note">
+      <strong>{t('plan:changes.since', { date: momentText(changes.since, language) })}</strong>
+      <ul className="stack gap-1">
+        {changes.sentences.map((sentence) => (
+          <li key={sentence} dir="auto">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

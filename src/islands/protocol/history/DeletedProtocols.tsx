@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import { momentText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { $builder } from '#stores/builder/actions.ts';
+import { $protocolChanges } from '#stores/protocol/search.ts';
+import { loadDeleted, restoreProtocol } from '#stores/protocol/versions.ts';
+import { Fold } from './Fold.tsx';
+import styles from './history.module.css';
+
+function untilOf({ deleted_at: at = '' }: Protocol, language: Language): string {
+  return momentText(new Date(Date.parse(at) + RESTORE_PROTOCOL_DAYS * DAY_MS).toISOString(), language);
+}
+
+function Deleted({ context: { t, language } }: { readonly context: IslandContext }) {
+  const changes = useStore($protocolChanges);
+  const [restored, setRestored] = useState<string>();
+  const message = useRef<HTMLParagraphElement>(null);
+  const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeleted, {
+    ...READ_OPTIONS,
+    keepPreviousData: true,
+  });
+  const restore = async ({ protocol_id: id, name }: Protocol) => {
+    if (!(await restoreProtocol(id))) return;
+    setRestored(name);
+    message.current?.focus();
+  };
+  if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
+  return (
+    <>
+      <p ref={message} role="status" tabIndex={-1} dir="auto">
+        {restored !== undefined && t('protocols:deleted.restored', { name: restored })}
+        {data === undefined && t('protocols:list.loading')}
+      </p>
+      {data?.length === 0 && <p className="soft">{t('protocols:deleted.none')}</p>}
+      <ul className={styles['entries']}>
+        {data?.map((protocol) => (
+          <li key={protocol.protocol_id}>
+            <strong dir="auto" lang={writtenTag(protocol.lang)}>
+              {protocol.name}
+            </strong>
+            <span className="soft">
+              {t('protocols:deleted.until', { date: untilOf(protocol, language) })}
+            </span>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              aria-label={`${t('protocols:deleted.restore')}: ${protocol.name}`}
+              onClick={() => void restore(protocol)}
+            >
+              {t('protocols:deleted.restore')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Protocols that can be restored, loaded when the fold is opened. */
+export function DeletedProtocols({ context }: { readonly context: IslandContext }) {
+  const { protocols } = useStore($builder);
+  // An upstream without versions keeps nothing.
+  if (protocols.some(({ version }) => version === undefined)) return null;
+  return <Fold title={context.t('protocols:deleted.title')}>{() => <Deleted context={context} />}</Fold>;
+}

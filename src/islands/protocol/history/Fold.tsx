@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import styles from '#islands/ui/disclosure.module.css';
+
+interface FoldProps {
+  readonly title: string;
+  /** Rendered, and so loaded, while the fold is open. */
+  readonly children: () => ReactNode;
+}
+
+export function Fold({ title, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['disclosure']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles['summary']}>{title}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}

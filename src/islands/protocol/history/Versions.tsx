@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { loadVersions, restoreVersion } from '#stores/protocol/versions.ts';
+import { Fold } from './Fold.tsx';
+import styles from './history.module.css';
+
+interface VersionsProps {
+  readonly context: IslandContext;
+  readonly protocol: Protocol;
+}
+
+function timeText(moment: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(moment));
+}
+
+/** Result of a restore; without `restored` it was undone. */
+interface Done {
+  readonly text: string;
+  readonly restored?: RestoredVersion;
+}
+
+function Outcome({ t, done, onUndo }: { done: Done; onUndo: () => void; t: IslandContext['t'] }) {
+  const { text, restored } = done;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current?.querySelector('button') ?? place.current)?.focus(), []);
+  const missing = restored?.missing.map(({ name }) => name ?? '?').join(', ');
+  return (
+    <div ref={place} tabIndex={-1} className={styles['deleted']}>
+      <p role="status">
+        {text} {missing && t('protocols:history.missing', { names: missing })}
+      </p>
+      {restored && (
+        <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
+          {t('protocols:undo')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Listed({ context, protocol }: VersionsProps) {
+  const { t, language } = context;
+  const { protocol_id: id, version: newest, updated_at: updatedAt } = protocol;
+  const [done, setDone] = useState<Done>();
+  const [isBusy, setBusy] = useState(false);
+  const {
+    data: versions,
+    error,
+    mutate,
+  } = useSWR(['versions', id, newest, updatedAt], () => loadVersions(id), {
+    ...READ_OPTIONS,
+    keepPreviousData: true,
+  });
+  const restore = async (version: number, text: string, isUndo = false) => {
+    if (isBusy) return;
+    setBusy(true);
+    const restored = await restoreVersion(id, version);
+    setBusy(false);
+    if (restored) setDone(isUndo ? { text } : { text, restored });
+  };
+  if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
+  if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
+  const entry = ({ version, at, changes }: ListedVersion, index: number) => {
+    const date = timeText(at, language);
+    return (
+      <li key={version}>
+        <strong>{index === 0 ? t('protocols:history.present') : date}</strong>
+        {changes && <Changes t={t} changes={changes} />}
+        {index > 0 && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-label={t('protocols:history.restore-of', { date })}
+            aria-busy={isBusy}
+            onClick={() => void restore(version, t('protocols:history.restored', { date }))}
+          >
+            {t('protocols:history.restore')}
+          </button>
+        )}
+      </li>
+    );
+  };
+  return (
+    <>
+      {done && (
+        <Outcome
+          key={done.restored?.version ?? 'undone'}
+          t={t}
+          done={done}
+          onUndo={() => {
+            if (done.restored) void restore(done.restored.undo, t('protocols:history.undone'), true);
+          }}
+        />
+      )}
+      <ol className={styles['entries']}>{versions.map(entry)}</ol>
+    </>
+  );
+}
+
+function Changes({ t, changes }: { t: IslandContext['t']; changes: readonly string[] }) {
+  if (changes.length === 0) return <p className="soft">{t('protocols:history.same')}</p>;
+  return (
+    <ul>
+      {changes.map((sentence) => (
+        <li key={sentence} dir="auto">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Versions of a protocol, loaded when the fold is opened. */
+export function Versions({ context, protocol }: VersionsProps) {
+  if (protocol.version === undefined) return null;
+  return (
+    <Fold title={context.t('protocols:history.title')}>
+      {() => <Listed context={context} protocol={protocol} />}
+    </Fold>
+  );
+}

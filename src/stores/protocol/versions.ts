@@ -1,0 +1,53 @@
+import {
+  listProtocols,
+  listVersions,
+  restoreProtocol as restoreCall,
+  restoreVersion as restoreVersionCall,
+} from '#contract/protocol/calls.ts';
+import { MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES } from '#contract/protocol/limits.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
+import { api } from '#stores/api.ts';
+import { moveBuilder } from '#stores/builder/actions.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
+import { refuseSignedOut, reportFailure } from './messages.ts';
+import { refreshProtocol } from './reading.ts';
+import { countProtocolChange } from './search.ts';
+import { broadcastChange } from './tabs.ts';
+
+/** Protocols that can be restored. */
+export async function loadDeleted(): Promise<Protocol[]> {
+  const query = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
+  return (await ifSameUser(() => api(listProtocols, { query }))).data;
+}
+
+export async function loadVersions(id: number): Promise<ListedVersion[]> {
+  return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
+}
+
+async function change<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
+  if (refuseSignedOut('update')) return undefined;
+  try {
+    const answer = await ifSameUser(call);
+    countProtocolChange();
+    broadcastChange(id);
+    return answer;
+  } catch (error) {
+    await reportFailure('update', error);
+    return undefined;
+  }
+}
+
+/** Brings a deleted protocol back; false if it failed. */
+export async function restoreProtocol(id: number): Promise<boolean> {
+  const protocol = await change(id, () => api(restoreCall, { params: { id } }));
+  if (protocol) moveBuilder({ type: 'duplicated', protocol });
+  return protocol !== undefined;
+}
+
+/** Writes an earlier version as the newest one; undefined if it failed. */
+export async function restoreVersion(id: number, version: number): Promise<RestoredVersion | undefined> {
+  const restored = await change(id, () => api(restoreVersionCall, { params: { id, version } }));
+  if (restored) await refreshProtocol(id, true);
+  return restored;
+}

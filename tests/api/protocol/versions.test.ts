@@ -1,0 +1,282 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
+import type {
+  getVersionChecks,
+  listVersionsChecks,
+  restoreVersionChecks,
+} from '#contract/protocol/version-schema.ts';
+import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contract/sharing/schema.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan } from '../../support/plans.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { pick, randomFrom } from '../../support/random.ts';
+import { answerOf, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const DAY = 86_400_000;
+const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+
+type Versions = z.infer<typeof listVersionsChecks.answer>;
+type Version = z.infer<typeof getVersionChecks.answer>;
+type Restored = z.infer<typeof restoreVersionChecks.answer>;
+
+const versionsOf = async (token: string, id: number, headers = {}) =>
+  (await answerOf<Versions>(shop(`${PROTOCOLS}/${id}/versions`, { token, headers }))).data;
+const versionOf = (token: string, id: number, version: number) =>
+  answerOf<Version>(shop(`${PROTOCOLS}/${id}/versions/${version}`, { token }));
+const restore = (token: string, id: number, version: number) =>
+  answerOf<Restored>(shop(`${PROTOCOLS}/${id}/versions/${version}/restore`, { token, method: 'POST' }));
+const setDose = (token: string, id: number, amount: number) =>
+  answerOf(
+    shop(`${PROTOCOLS}/${id}/products/dose`, {
+      token,
+      method: 'PUT',
+      body: { product_variant_id: PACK.variant, dose: simple(PACK.unit, [['breakfast', amount]]) },
+    }),
+  );
+const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
+const seal = (id: number) =>
+  execute('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
+
+describe('HIST-1 versions', () => {
+  it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
+    const { token, id } = await assignPlan();
+    await setDose(token, id, 3);
+    const edit = (path: string, method: string, body: object) =>
+      answerOf(shop(`${PROTOCOLS}/${id}/${path}`, { token, method, body }));
+    await edit('update', 'PUT', { name: 'Warm summer' });
+    await edit('products', 'DELETE', { product_variant_id: SHARED[1] });
+    const [second, first] = await versionsOf(token, id);
+    expect(first).toMatchObject({ version: 1, changes: null });
+    expect(second?.changes).toHaveLength(3);
+    expect(second?.changes?.join()).toContain('3 capsules instead of 2 with breakfast');
+    expect((await versionsOf(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain(
+      'statt 2',
+    );
+    const before = await versionOf(token, id, 1);
+    const after = await versionOf(token, id, 2);
+    expect(after.diff).toMatchObject({
+      removed: [{ product_variant_id: SHARED[1] }],
+      name: { to: 'Warm summer' },
+    });
+    expect(await restore(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
+    expect(stateOf(await versionOf(token, id, 3))).toEqual(stateOf(before));
+    const search = { token, body: { query: 'calm winter' } };
+    expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS}/search`, search))).total_results).toBe(1);
+    expect(await restore(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
+    expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(after));
+  });
+
+  it('model: whatever was edited, a restored version does not differ from what it was', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await createProtocol(token, 'Model', VARIANTS.slice(0, 3));
+    const random = randomFrom(3);
+    const edits = [
+      () => {
+        const body = {
+          product_variant_id: pick(random, VARIANTS.slice(0, 4)),
+          quantity: 1 + Math.floor(random() * 3),
+        };
+        return shop(`${PROTOCOLS}/${id}/products`, { token, body });
+      },
+      () => {
+        const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)) };
+        return shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body });
+      },
+      () => {
+        const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)), position: 1 };
+        return shop(`${PROTOCOLS}/${id}/products/order`, { token, method: 'PUT', body });
+      },
+      () => {
+        const body = { name: pick(random, ['One', 'Two', 'Three']) };
+        return shop(`${PROTOCOLS}/${id}/update`, { token, method: 'PUT', body });
+      },
+    ];
+    for (let step = 0; step < 25; step++) {
+      await (await pick(random, edits)()).text();
+      if (random() < 0.5) await seal(id);
+      const { version } = pick(random, await versionsOf(token, id));
+      const known = await versionOf(token, id, version);
+      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }))).version) continue;
+      const { version: newest } = await restore(token, id, version);
+      expect(stateOf(await versionOf(token, id, newest))).toEqual(stateOf(known));
+    }
+  });
+
+  it('keep products that left the catalogue, and name them', async () => {
+    const { token, id } = await assignPlan();
+    const name = (await versionOf(token, id, 1)).lines.find(
+      (line) => line.product_variant_id === PACK.variant,
+    )?.name;
+    await setDose(token, id, 3);
+    const gone = 999_999;
+    await execute(
+      `UPDATE protocol_version SET snapshot = replace(snapshot, ?2, ?3) WHERE protocol_id = ?1`,
+      id,
+      `"variant_id":${PACK.variant},`,
+      `"variant_id":${gone},`,
+    );
+    expect((await versionsOf(token, id))[0]?.changes?.join()).toContain(`${name} is no longer part of it`);
+    expect((await restore(token, id, 1)).missing).toEqual([{ product_variant_id: gone, name }]);
+    expect((await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }))).products).toHaveLength(2);
+    expect((await versionOf(token, id, 3)).lines).toHaveLength(3);
+  });
+
+  it('are nobody else’s, and a version that is not there is not restored', async () => {
+    const { token, id, client } = await assignPlan();
+    const { access_token: stranger } = await signIn(2);
+    const path = `${PROTOCOLS}/${id}/versions`;
+    for (const [who, status] of [
+      [stranger, 404],
+      [client, 403],
+    ] as const) {
+      await answerOf(shop(path, { token: who }), status);
+      await answerOf(shop(`${path}/1`, { token: who }), status);
+      await answerOf(shop(`${path}/1/restore`, { token: who, method: 'POST' }), status);
+    }
+    for (const version of ['1', '2', '0', 'x'])
+      await answerOf(shop(`${path}/${version}/restore`, { token, method: 'POST' }), 404);
+  });
+});
+
+describe('HIST-2 a deleted protocol', () => {
+  it('is hidden from everybody and comes back with links, assignments and first days', async () => {
+    const { token, id, client } = await assignPlan();
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    );
+    await answerOf(startPlan(client, id, '2026-11-26'));
+    const one = `${PROTOCOLS}/${id}`;
+    const line = { product_variant_id: PACK.variant, quantity: 2 };
+    const shared = `/v2/storefront/protocols/${link}`;
+    const calls: readonly (readonly [path: string, status: number, call?: object])[] = [
+      [one, 404, { token }],
+      [`${one}/figures`, 404, { token }],
+      [`${one}/versions`, 404, { token }],
+      [`${one}/versions/1/restore`, 404, { token, method: 'POST' }],
+      [`${one}/link`, 404, { token, method: 'POST' }],
+      [`${one}/update`, 404, { token, method: 'PUT', body: { name: 'x' } }],
+      [`${one}/products`, 404, { token, body: line }],
+      [`${one}/products`, 404, { token, method: 'PUT', body: line }],
+      [`${PROTOCOLS}/duplicate`, 404, { token, body: { protocol_id: id } }],
+      [
+        `${PROTOCOLS}/assign`,
+        404,
+        { token, body: { id, email: 'new@example.com', first_name: 'A', last_name: 'B' } },
+      ],
+      [shared, 410],
+      [`${PLANS}/${id}`, 404, { token: client }],
+      [`${PLANS}/${id}/calendar`, 404, { token: client }],
+      [`${PLANS}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
+    ];
+    const lists = async () => {
+      const all = await answerOf<ProtocolList>(shop(PROTOCOLS, { token }));
+      const search = await answerOf<ProtocolList>(
+        shop(`${PROTOCOLS}/search`, { token, body: { query: 'calm' } }),
+      );
+      const plans = await answerOf<ClientProtocolList>(shop(PLANS, { token: client }));
+      return [all.total_results, search.total_results, plans.total_results];
+    };
+    expect(await lists()).toEqual([1, 1, 1]);
+    const plan = await readPlan(client, id);
+    await answerOf(shop(one, { token, method: 'DELETE' }));
+    await answerOf(shop(one, { token, method: 'DELETE' }), 404);
+    for (const [path, status, call = {}] of calls) await answerOf(shop(path, call), status);
+    expect(await lists()).toEqual([0, 0, 0]);
+    const deleted = await answerOf<ProtocolList>(shop(`${PROTOCOLS}?deleted=1`, { token }));
+    expect(deleted).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
+    const { access_token: stranger } = await signIn(2);
+    await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
+    expect(await answerOf<Protocol>(shop(`${one}/restore`, { token, method: 'POST' }))).toMatchObject({
+      protocol_id: id,
+    });
+    expect(await lists()).toEqual([1, 1, 1]);
+    expect(await readPlan(client, id)).toEqual(plan);
+    await answerOf(shop(shared));
+  });
+
+  it('can be restored for 30 days, within the maximum; then the cron removes it, some at a time', async () => {
+    const { access_token: token, id: owner } = await signIn(2);
+    const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));
+    const path = `${PROTOCOLS}/${id}`;
+    await answerOf(shop(path, { token, method: 'DELETE' }));
+    const age = (days: number) =>
+      execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY);
+    await execute(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT ?1, 'n', '', '', 'full-' || key, 1, 1 FROM json_each(?2)`,
+      owner,
+      JSON.stringify(Array(500).fill(0)),
+    );
+    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 422);
+    await execute(
+      'UPDATE protocol SET deleted_at = ?2 WHERE practitioner_id = ?1 AND id <> ?3',
+      owner,
+      Date.now() - 31 * DAY,
+      id,
+    );
+    await age(29);
+    await deleteExpired({ DB: database });
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', owner)).toBe(481);
+    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }));
+    await answerOf(shop(path, { token, method: 'DELETE' }));
+    await age(30);
+    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
+    await execute('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
+    await deleteExpired({ DB: database });
+    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
+  });
+});
+
+describe('HIST-5 what has changed since a plan was read', () => {
+  const receipt = (
+    id: number,
+    version: number,
+    column: 'client_id' | 'link_id',
+    reader: number,
+    at = 1_000,
+  ) =>
+    execute(
+      `INSERT INTO plan_receipt (protocol_id, version, ${column}, read_at) VALUES (?1, ?2, ?3, ?4)`,
+      id,
+      version,
+      reader,
+      at,
+    );
+
+  it('is said to the client who has confirmed, against the last receipt', async () => {
+    const { token, id, client, clientId, other } = await assignPlan();
+    await receipt(id, 1, 'client_id', clientId);
+    expect((await readPlan(client, id)).changes).toBeUndefined();
+    await setDose(token, id, 3);
+    const changes = {
+      since: new Date(1_000).toISOString(),
+      sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
+    };
+    expect((await readPlan(client, id)).changes).toEqual(changes);
+    const list = await answerOf<{ data: ClientProtocol[] }>(shop(PLANS, { token: client }));
+    expect(list.data[0]?.changes).toEqual(changes);
+    expect((await readPlan(other, id)).changes).toBeUndefined();
+    await receipt(id, 2, 'client_id', clientId, 2_000);
+    expect((await readPlan(client, id)).changes).toBeUndefined();
+  });
+
+  it('is said by a link for a version that was confirmed by this link alone', async () => {
+    const { token, id } = await assignPlan();
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    );
+    await setDose(token, id, 3);
+    const read = (query: string) =>
+      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
+    expect((await read('?read=1')).changes).toBeUndefined();
+    await receipt(id, 1, 'link_id', await numberOf('SELECT id FROM share_link WHERE protocol_id = ?1', id));
+    expect((await read('?read=1')).changes?.sentences).toHaveLength(1);
+    for (const query of ['', '?read=2', '?read=x']) expect((await read(query)).changes).toBeUndefined();
+  });
+});

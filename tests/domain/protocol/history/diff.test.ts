@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import type { Diff, VersionLine } from '#contract/protocol/version-schema.ts';
+import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
+import { changesInWords } from '#domain/protocol/history/sentences.ts';
+import { getT } from '#i18n/translate.ts';
+import { pick, randomFrom } from '../../../support/random.ts';
+import { dose, phase, simple } from '../../intake/doses.ts';
+
+const DOSES: readonly (Dose | null)[] = [
+  null,
+  simple('tablet', [['evening', 1]]),
+  simple('tablet', [['evening', 2]]),
+  simple('capsule', [['breakfast', 1]]),
+];
+
+function apply(diff: Diff, { name, description, lines }: VersionState): VersionState {
+  const idOf = (line: VersionLine) => line.product_variant_id;
+  const removed = new Set(diff.removed.map(idOf));
+  const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
+  const kept = lines
+    .filter((line) => !removed.has(idOf(line)))
+    .map((line) => {
+      const { quantity, notes, dose: other } = changes.get(idOf(line)) ?? {};
+      return {
+        ...line,
+        quantity: quantity?.to ?? line.quantity,
+        notes: notes?.to ?? line.notes,
+        dose: other ? other.to : line.dose,
+      };
+    });
+  const { moved } = diff;
+  if (moved) kept.sort((one, other) => moved.indexOf(idOf(one)) - moved.indexOf(idOf(other)));
+  for (const { index, line } of diff.added) kept.splice(index, 0, line);
+  return { name: diff.name?.to ?? name, description: diff.description?.to ?? description, lines: kept };
+}
+
+function anyState(random: () => number): VersionState {
+  const lines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
+    random() < 0.3
+      ? []
+      : [
+          [
+            random(),
+            {
+              product_variant_id: id,
+              name: null,
+              quantity: pick(random, [1, 2]),
+              notes: pick(random, ['', 'With water']),
+              dose: pick(random, DOSES),
+            },
+          ],
+        ],
+  );
+  const isMoved = random() < 0.5;
+  const sorted = isMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
+  return {
+    name: pick(random, ['Sleep', 'Calm']),
+    description: pick(random, ['', 'Slowly']),
+    lines: sorted.map(([, line]) => line),
+  };
+}
+
+const line = (id: number, taken: Dose | null, quantity = 1, notes = ''): VersionLine => ({
+  product_variant_id: id,
+  name: null,
+  quantity,
+  notes,
+  dose: taken,
+});
+const state = (...lines: VersionLine[]): VersionState => ({ name: 'Sleep', description: '', lines });
+const NAMES = ['', 'Magnesium', 'Zinc'];
+const say = (from: VersionState, to: VersionState, language: 'en' | 'de' | 'ja' = 'en') =>
+  changesInWords(diffVersions(from, to), {
+    t: getT(language),
+    language,
+    productOf: (id) => ({ name: NAMES[id] ?? '', label: null }),
+  });
+
+describe('HIST-1 difference of two versions', () => {
+  it('applied to the first makes the second; of one version it is empty', () => {
+    const random = randomFrom(7);
+    for (let run = 0; run < 5000; run++) {
+      const [from, to] = [anyState(random), anyState(random)];
+      expect(apply(diffVersions(from, to), from)).toEqual(to);
+      expect(diffVersions(from, from)).toMatchObject({ added: [], removed: [], changed: [] });
+      expect(say(from, from)).toEqual([]);
+    }
+  });
+});
+
+describe('HIST-5 changes in sentences', () => {
+  const one = simple('tablet', [['evening', 1]]);
+  const two = simple('tablet', [['evening', 2]]);
+
+  it('of an amount, before and after, in the grammar of doses', () => {
+    const change = [state(line(1, one)), state(line(1, two))] as const;
+    expect(say(...change)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
+    expect(say(...change, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
+    expect(say(...change, 'ja')[0]).toContain('変更前：1');
+  });
+
+  it('of one amount of several alone', () => {
+    const [from, to] = [1, 2].map((evening) =>
+      dose('tablet', phase([['breakfast', 1]], { days: 14 }), phase([['evening', evening]], { from: 14 })),
+    );
+    expect(say(state(line(1, from ?? null)), state(line(1, to ?? null)))).toEqual([
+      'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
+    ]);
+  });
+
+  it('of another dose, of lines, quantities, notes and texts', () => {
+    expect(say(state(line(1, one)), state(line(1, null)))).toEqual([
+      'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
+    ]);
+    expect(say(state(line(1, one)), { name: 'Rest', description: 'x', lines: [line(2, two)] })).toEqual([
+      'Name: “Rest” instead of “Sleep”',
+      'The description has changed.',
+      'Zinc is new: 2 tablets with the evening meal, every day',
+      'Magnesium is no longer part of it',
+    ]);
+    expect(say(state(line(1, one), line(2, two)), state(line(2, two, 3), line(1, one, 1, 'Slowly')))).toEqual(
+      [
+        'Magnesium: the note has changed',
+        'Zinc: 3 packs instead of 1',
+        'The order of the products has changed.',
+      ],
+    );
+  });
+});

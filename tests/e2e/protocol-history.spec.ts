@@ -1,0 +1,83 @@
+import { newName, Practice } from './support/builder.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const D2C = 'd2c@example.com';
+const LIST = '/en/account/practitioner/protocols';
+
+test('HIST-2 HIST-3 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const [older, name, newer] = [newName('Older'), newName('Deleted'), newName('Newer')];
+  await practice.make(older, 1);
+  const id = await practice.make(name, 1);
+  await practice.make(newer, 1);
+  await signedInAs(page, D2C);
+  await page.goto(LIST);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem').filter({ hasText: new RegExp([older, name, newer].join('|')) });
+  const undo = main.getByRole('button', { name: 'Undo' });
+  const confirm = async (button: string) => {
+    await main.getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('You can bring it back for 30 days.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  };
+  await confirm(`Delete ${name}`);
+  await expect(undo).toBeFocused();
+  await expect(rows.nth(0)).toContainText(newer);
+  await expect(rows.nth(1)).toContainText(`Deleted “${name}”.`);
+  await expect(rows.nth(2)).toContainText(older);
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+
+  await main.getByRole('link', { name }).click();
+  await confirm('Delete');
+  await expect(undo).toBeFocused();
+  await main.getByRole('link', { name: 'To your protocols' }).click();
+  await expect(main.getByRole('link', { name: newer })).toBeVisible();
+  await expect(main.getByRole('link', { name })).toHaveCount(0);
+  await main.getByText('Deleted protocols').click();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: `Restore: ${name}` }).press('Enter');
+  await expect(main.getByText(`“${name}” is back.`)).toBeFocused();
+  await expect(main.getByRole('link', { name })).toBeVisible();
+  expect(await practice.read(id)).toMatchObject({ name });
+});
+
+test('HIST-1 an earlier version is restored from the page of a protocol, and undone @both', async ({
+  page,
+  context,
+  request,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const practice = await Practice.of(request, 'certified@example.com');
+  const id = await practice.make(newName('Versions'), 2);
+  const { products } = await practice.read(id);
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`${LIST}/${id}`);
+  const main = page.getByRole('main');
+  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  await main.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(async () => (await practice.read(id)).shared_with?.link).toBe(true);
+  await page.keyboard.press('Escape');
+  await lines.nth(0).getByRole('button', { name: 'One more' }).click();
+  await expect.poll(async () => (await practice.read(id)).version).toBe(2);
+
+  await main.getByText('Earlier versions').click();
+  await expect(main.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
+  const undo = main.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(1);
+  await expect(main.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
+  await undo.press('Enter');
+  await expect(main.getByText('The protocol is as it was before.')).toBeVisible();
+  await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(2);
+});
