@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const D2C = 'd2c@example.com';
 const LIST = '/en/account/practitioner/protocols';
 
-test('HIST-2 HIST-3 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
+test('HIST-02 HIST-03 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
   page,
   request,
   expectAccessible,
@@ -48,7 +48,7 @@ test('HIST-2 HIST-3 what is deleted leaves Undo in its place, and is among the d
   expect(await practice.read(id)).toMatchObject({ name });
 });
 
-test('HIST-1 an earlier version is restored from the page of a protocol, and undone @both', async ({
+test('HIST-01 an earlier version is restored from the page of a protocol, and undone @both', async ({
   page,
   context,
   request,

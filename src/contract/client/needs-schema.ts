@@ -90,7 +90,8 @@ export const saveOwnNeedsChecks = {
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteOwnNeedsChecks = {
-  summary: 'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
+  summary:
+    'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
   isCounted: false,
   answer: ownNeedsSchema,
 } satisfies Checks;

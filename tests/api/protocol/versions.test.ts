@@ -43,7 +43,7 @@ const stateOf = ({ name, description, lines }: Version) => ({ name, description,
 const seal = (id: number) =>
   execute('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
-describe('HIST-1 versions', () => {
+describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
     const { token, id } = await assignPlan();
     await setDose(token, id, 3);
@@ -144,7 +144,7 @@ describe('HIST-1 versions', () => {
   });
 });
 
-describe('HIST-2 a deleted protocol', () => {
+describe('HIST-02 a deleted protocol', () => {
   it('is hidden from everybody and comes back with links, assignments and first days', async () => {
     const { token, id, client } = await assignPlan();
     const { link_token: link } = await answerOf<{ link_token: string }>(
@@ -233,7 +233,7 @@ describe('HIST-2 a deleted protocol', () => {
   });
 });
 
-describe('HIST-5 what has changed since a plan was read', () => {
+describe('HIST-05 what has changed since a plan was read', () => {
   const receipt = (
     id: number,
     version: number,

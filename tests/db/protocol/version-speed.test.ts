@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 
 const LONGEST = 20;
 
-it('HIST-1 of 100 protocols with 100 versions each, a list and a restore take the database at most 20 ms', async () => {
+it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take the database at most 20 ms', async () => {
   const { id, access_token: token } = await signIn(2);
   const { protocol_id: first } = await createProtocol(token, 'Long', VARIANTS.slice(0, 10));
   await database.run([

@@ -26,7 +26,7 @@ async function ownProtocol() {
   return { token, id, line };
 }
 
-describe('HIST-1 versions are sealed', () => {
+describe('HIST-01 versions are sealed', () => {
   it('by a link; the next edit begins the next version, later ones change it', async () => {
     const { token, id, line } = await ownProtocol();
     await line(2);

@@ -77,7 +77,7 @@ const say = (from: VersionState, to: VersionState, language: 'en' | 'de' | 'ja' 
     productOf: (id) => ({ name: NAMES[id] ?? '', label: null }),
   });
 
-describe('HIST-1 difference of two versions', () => {
+describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
     const random = randomFrom(7);
     for (let run = 0; run < 5000; run++) {
@@ -89,7 +89,7 @@ describe('HIST-1 difference of two versions', () => {
   });
 });
 
-describe('HIST-5 changes in sentences', () => {
+describe('HIST-05 changes in sentences', () => {
   const one = simple('tablet', [['evening', 1]]);
   const two = simple('tablet', [['evening', 2]]);
 
