@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const D2C = 'd2c@example.com';
 const LIST = '/en/account/practitioner/protocols';
 
-test('HIST-02 HIST-03 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
+test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
   page,
   request,
   expectAccessible,
