@@ -17,8 +17,22 @@ CREATE TABLE user (
   -- SHA-256 of the key that the registration answered: the browser with the key knows the registered password.
   registration_key_hash TEXT,
   -- Which day is today for the account: an IANA name, sent by the browser.
-  timezone TEXT NOT NULL DEFAULT 'Europe/London'
+  timezone TEXT NOT NULL DEFAULT 'Europe/London',
+  -- When the account will be erased, as its person asked; `erasure_mails` counts the mails about it.
+  erase_at INTEGER,
+  erasure_mails INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX user_by_erasure ON user (erase_at) WHERE erase_at IS NOT NULL;
+
+-- One-time proofs of a person for export and erasure.
+CREATE TABLE data_ticket (
+  hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_as TEXT CHECK (used_as IN ('export', 'erasure'))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX data_ticket_by_user ON data_ticket (user_id, created_at);
 
 -- A browser that knew the old password says nothing about who knows the new one.
 CREATE TRIGGER login_device_ends_with_password AFTER UPDATE OF password_hash ON user
@@ -50,6 +64,17 @@ CREATE TABLE milestone (
   reached_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
+
+-- Who has looked at whose data. No foreign keys: a row outlives the accounts that it names.
+CREATE TABLE access_log (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor_id INTEGER,
+  actor_kind TEXT NOT NULL CHECK (actor_kind IN ('person', 'key', 'admin', 'system')),
+  subject_id INTEGER NOT NULL,
+  action TEXT NOT NULL,
+  object TEXT NOT NULL
+) STRICT;
 
 -- Claims by the caller's Idempotency-Key. `claim` names the request that did the work. A repeat is answered from what is there
 -- now; `outcome` is what cannot be read again: why the first one was refused, or what it left out.

@@ -56,7 +56,9 @@ CREATE TABLE own_need (
 -- `health_data` without a practitioner is for the own needs, with one for what that practitioner records.
 CREATE TABLE consent (
   id INTEGER PRIMARY KEY,
-  user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  -- Null once the account was erased: `erased_as` and numbers below zero in the other columns are pseudonyms.
+  user_id INTEGER REFERENCES user (id) ON DELETE CASCADE,
+  erased_as INTEGER,
   practitioner_id INTEGER,
   kind TEXT NOT NULL CHECK (kind IN ('health_data', 'needs_shared', 'run_out_mails', 'device_copy')),
   text_version TEXT NOT NULL,
@@ -66,7 +68,8 @@ CREATE TABLE consent (
   -- Accounts that recorded a consent and that withdrew it. `withdrawn_by` is null for an end that nobody asked for: of an older
   -- text, or of a client who was taken off a list.
   given_by INTEGER,
-  withdrawn_by INTEGER
+  withdrawn_by INTEGER,
+  CHECK ((user_id IS NULL) = (erased_as IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX one_live_consent ON consent (user_id, kind, ifnull(practitioner_id, 0)) WHERE withdrawn_at IS NULL;
 

@@ -39,8 +39,9 @@ CREATE TABLE store (
   approach_image_2 TEXT REFERENCES media (id),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- 1 while the owner has taken the page offline: its name and addresses stay the owner's.
-  is_offline INTEGER NOT NULL DEFAULT 0 CHECK (is_offline IN (0, 1)),
+  -- 1 while the owner has taken the page offline: its name and addresses stay the owner's. 2 while the account waits for its
+  -- erasure.
+  is_offline INTEGER NOT NULL DEFAULT 0 CHECK (is_offline IN (0, 1, 2)),
   -- The folded words that a storefront is found by in the list of practices; NULL until they are made from the texts as
   -- they are now. The next search makes them.
   search_text TEXT,

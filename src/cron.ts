@@ -1,3 +1,4 @@
+import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
 import type { ApiBindings } from '#api/http/context.ts';
 import { outboxOf } from '#api/mail/send.ts';
 import { announceShares } from '#api/mail/share.ts';
@@ -40,9 +41,11 @@ export async function runScheduled(
   const others: Tasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => announceShares(env, now),
+    'refresh-run-outs': () => refreshRunOuts(outbox, now),
+    'mail-run-outs': () => mailRunOuts(env, now),
+    'erase-accounts': () => eraseDue(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
-    'refresh-run-outs': () => refreshRunOuts(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),
   };
   const isFrequent = cron === EVERY_MINUTE;

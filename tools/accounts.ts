@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { countOf, eraseAccount } from '../src/db/account/erasure.ts';
 import type { Database } from '../src/db/database.ts';
 import { backupTables } from './accounts/backup-tables.ts';
-import { countOf, eraseAccount, NOT_REACHED } from './accounts/erase.ts';
 import { exportAccount } from './accounts/export.ts';
 import { type Account, findAccount, roleName } from './accounts/find.ts';
 import { listAccounts, rolesOf } from './accounts/list.ts';
+import { NOT_REACHED } from './accounts/not-reached.ts';
 import { certify, makeAdmin, withdraw } from './accounts/role.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { dataRoutes } from '#api/account/data.ts';
+import { accountRoutes } from '#api/account/profile.ts';
 import { clientRoutes } from '#api/client/clients.ts';
 import { needsRoutes } from '#api/client/needs.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
@@ -40,7 +42,6 @@ import { storefrontRoutes } from '#api/storefront/storefront.ts';
 import { upstreamProxy } from '#api/upstream/proxy.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
-import { accountRoutes } from './account.ts';
 import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
@@ -60,7 +61,7 @@ const shopRoutes = {
   catalogue: [...lookupRoutes, ...productRoutes],
   search: searchRoutes,
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
-  account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes],
+  account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes, ...dataRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { countOf, eraseAccount } from '../../tools/accounts/erase.ts';
+import { countOf, eraseAccount } from '#db/account/erasure.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';

@@ -1,10 +1,17 @@
+import { PASSWORD, signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 
 test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login', async ({
   page,
   request,
 }) => {
-  for (const path of ['account', 'account/profile', 'account/addresses', 'account/security']) {
+  for (const path of [
+    'account',
+    'account/profile',
+    'account/addresses',
+    'account/security',
+    'account/data',
+  ]) {
     const answer = await request.get(`/en/${path}`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('name="robots" content="noindex"');
@@ -12,4 +19,37 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
     await expect(page).toHaveURL((url) => url.pathname === '/en/login');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/en/${path}`);
   }
+});
+
+test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account deleted and keeps it after all', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signedInAsNewPractitioner(page);
+  await page.goto('/en/account');
+  await page.getByRole('link', { name: 'Your data' }).click();
+  const confirm = async (button: string) => {
+    const form = page.getByRole('form', { name: button });
+    await form.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
+    await form.getByRole('button', { name: button }).click();
+  };
+  const saved = page.waitForEvent('download');
+  await confirm('Download my data');
+  expect((await saved).suggestedFilename()).toBe('data.zip');
+  await page.getByRole('button', { name: 'Send me these e-mails' }).click();
+  await page.getByRole('button', { name: /^Withdraw: I agree to an e-mail/ }).click();
+  await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();
+  await expectAccessible(page);
+  await confirm('Delete my account');
+  const notice = page.getByRole('region', { name: /^Your account will be deleted on/ });
+  await expect(notice).toBeVisible();
+  await page.goto('/en/account/practitioner/protocols');
+  await notice.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(notice).toBeHidden();
+  await expect(
+    page
+      .getByRole('button', { name: 'New protocol' })
+      .or(page.getByRole('link', { name: 'New protocol' }))
+      .first(),
+  ).toBeVisible();
 });

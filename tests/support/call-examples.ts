@@ -1,4 +1,5 @@
 import * as account from '#contract/account/calls.ts';
+import * as data from '#contract/account/data-calls.ts';
 import * as cart from '#contract/cart/calls.ts';
 import * as catalogue from '#contract/catalogue/calls.ts';
 import * as client from '#contract/client/calls.ts';
@@ -34,6 +35,10 @@ export interface Ids {
   readonly package: number;
   readonly feature: number;
   readonly faq: number;
+  /** Consent of the account. */
+  readonly consent: number;
+  /** Unspent ticket of the account for its data. */
+  readonly ticket: string;
   /** Another session of the account. */
   readonly session: string;
 }
@@ -101,6 +106,7 @@ const guestCalls = [
   call(reports.sendReports, 'everybody', {
     body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
   }),
+  call(data.exportData, 'everybody', { query: '?ticket=none' }),
   call(catalogue.listLookups, 'everybody'),
   call(catalogue.listProducts, 'everybody'),
   call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
@@ -232,6 +238,7 @@ const agreed = () => ({ needs: NEEDS, consent: '2026-11' });
 const clientCalls = [
   call(client.listClients, BUILD),
   call(client.getClient, BUILD, ofClient),
+  call(client.exportClient, BUILD, ofClient),
   call(client.updateClient, BUILD, { ...ofClient, body: () => ({ first_name: 'Mara', archived: false }) }),
   call(client.saveClientNeeds, BUILD, { ...ofClient, body: agreed }),
   call(client.inviteClient, SHARE, ofClient),
@@ -326,6 +333,13 @@ export const callExamples: readonly CallExample[] = [
   call(auth.refreshTokens, 'everybody'),
   call(account.endSession, ALL, { targets: ['session'] }),
   call(account.endOtherSessions, ALL),
+  call(data.confirmPerson, ALL, { body: () => ({ password: PASSWORD }) }),
+  call(data.listConsents, ALL),
+  call(data.allowRunOutMails, ALL),
+  call(data.listAccess, ALL),
+  call(data.withdrawConsent, ALL, { targets: ['consent'] }),
+  call(data.requestErasure, ALL, { body: ({ ticket }) => ({ ticket }) }),
+  call(data.cancelErasure, ALL),
   call(account.changePassword, ALL, { endsSession: true, body: () => ({ password: PASSWORD }) }),
   call(auth.logout, ALL, { endsSession: true }),
 ];

@@ -1,4 +1,7 @@
+import { hashSecret } from '#api/session/secret-token.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
+import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
+import { storeTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
 import { sealOwnStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
@@ -71,9 +74,19 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner
   return { client: client.id, practitioner: practitioner.id };
 }
 
-async function assignedTo(id: number): Promise<Pick<Ids, 'assigned' | 'otherAssigned' | 'session'>> {
+type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket'>;
+
+async function assignedTo(id: number): Promise<Assigned> {
   const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
-  return { assigned, otherAssigned, session: await anotherSession(id) };
+  const ticket = crypto.randomUUID();
+  const now = Date.now();
+  await storeTicket(
+    { DB: database },
+    { userId: id, hash: hashSecret(ticket), expiresAt: now + 3_600_000, now },
+  );
+  await allowRunOutMails({ DB: database }, id, 'en', now);
+  const [consent] = await listConsents({ DB: database }, id);
+  return { assigned, otherAssigned, session: await anotherSession(id), consent: consent?.id ?? 0, ticket };
 }
 
 /** New account with one of everything its role allows. */

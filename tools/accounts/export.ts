@@ -1,52 +1,24 @@
-import { type Database, statement } from '../../src/db/database.ts';
+import { type PersonalRow, personalColumns, personalRows } from '../../src/db/account/personal-rows.ts';
+import { PERSONAL_TABLES } from '../../src/db/account/personal-tables.ts';
+import type { Database } from '../../src/db/database.ts';
 import type { Account } from './find.ts';
-import { PERSONAL_TABLES, SECRET_COLUMNS } from './personal-tables.ts';
-import { jsonArrays, personalStatement } from './personal-values.ts';
 
-const SECRET = '(stored, not shown)';
-const MOMENT = /(?:^|_)at$/;
-
-type Row = Readonly<Record<string, unknown>>;
-
-async function columnsOf(db: Database): Promise<readonly (readonly string[])[]> {
-  return db.run(
-    PERSONAL_TABLES.map(({ name }) => statement('SELECT name AS data FROM pragma_table_info(?1)', name)),
-  );
+async function collect(pages: AsyncIterable<PersonalRow[]>): Promise<PersonalRow[]> {
+  const rows: PersonalRow[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
 }
 
-function shown(column: string, value: unknown): unknown {
-  if (value === null) return null;
-  if (SECRET_COLUMNS.includes(column)) return SECRET;
-  return MOMENT.test(column) && typeof value === 'number' && value > 0
-    ? new Date(value).toISOString()
-    : value;
-}
-
-function rowOf(columns: readonly string[], text: string): Row {
-  const values: unknown[][] = JSON.parse(text);
-  return Object.fromEntries(
-    values.flat().map((value, index) => [columns[index], shown(columns[index] ?? '', value)]),
-  );
-}
-
-/** Stored personal data by table, including assigned protocols; moments as ISO dates, secrets masked. */
+/** Stored personal data by table, without empty ones. */
 export async function exportAccount(
   db: Database,
   account: Account,
-): Promise<Readonly<Record<string, readonly Row[]>>> {
-  const columns = await columnsOf(db);
-  const texts = await db.run(
-    PERSONAL_TABLES.map(({ name, rows, alsoExported }, index) =>
-      personalStatement(
-        `SELECT ${jsonArrays(columns[index] ?? [])} AS data FROM ${name}
-         WHERE (${rows}) ${alsoExported ? `OR (${alsoExported})` : ''}`,
-        account,
-      ),
-    ),
-  );
-  const named = PERSONAL_TABLES.map(
-    ({ name }, index) =>
-      [name, (texts[index] ?? []).map((text) => rowOf(columns[index] ?? [], text))] as const,
-  );
-  return Object.fromEntries(named.filter(([, rows]) => rows.length > 0));
+): Promise<Readonly<Record<string, readonly PersonalRow[]>>> {
+  const tables: Record<string, readonly PersonalRow[]> = {};
+  for (const [index, columns] of (await personalColumns(db)).entries()) {
+    const table = PERSONAL_TABLES[index];
+    const rows = table ? await collect(personalRows(db, account, table, columns)) : [];
+    if (table && rows.length > 0) tables[table.name] = rows;
+  }
+  return tables;
 }

@@ -11,6 +11,7 @@ import {
   addClientChecks,
   type ClientDetail,
   correctClientChecks,
+  exportClientChecks,
   getClientChecks,
   inviteClientChecks,
   listClientsChecks,
@@ -20,6 +21,7 @@ import {
   updateClientChecks,
   withdrawInvitationChecks,
 } from '#contract/client/schema.ts';
+import { logClientRead } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';
 import { addClient, moveClient } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
@@ -29,6 +31,7 @@ import { listClients } from '#db/client/page.ts';
 import * as removal from '#db/client/removal.ts';
 import { getToday } from '#db/client/today.ts';
 import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
+import { getProtocol } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
@@ -50,6 +53,17 @@ interface Named {
 const reference = ({ user, params }: Named): ClientReference => ({
   practitionerId: user.userId,
   clientId: params.id,
+});
+
+const exportOne = route(calls.exportClient, exportClientChecks, async (input, context) => {
+  const { data, user, language } = input;
+  const client = await answerClient(context, reference(input));
+  if (client instanceof Response) return client;
+  const protocols = [];
+  for (const { protocol_id: id } of client.plans)
+    protocols.push(await getProtocol(data, user.userId, id, language));
+  await logClientRead(data, reference(input), 'export', '');
+  return { client, protocols: protocols.filter((protocol) => protocol !== undefined) };
 });
 
 const add = route(calls.addClient, addClientChecks, async (input, context) => {
@@ -156,8 +170,11 @@ export const clientRoutes: readonly Route[] = [
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());
-    return answerClient(context, reference(input));
+    const client = await answerClient(context, reference(input));
+    if (!(client instanceof Response)) await logClientRead(input.data, reference(input), 'client', '');
+    return client;
   }),
+  exportOne,
   add,
   correct,
   update,

@@ -32,7 +32,11 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
  */
 export async function authorise(
   context: ApiContext,
-  { access, needsProof }: Pick<MemberEndpoint, 'access' | 'needsProof'>,
+  {
+    access,
+    needsProof,
+    isOpenWhileErasing,
+  }: Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing'>,
 ): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context);
@@ -50,6 +54,8 @@ export async function authorise(
   if (state.kind !== 'live') return unauthorised(context);
   const owner = { ...signed, userTypeId: state.userTypeId };
   if (!mayCall(owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
+  if (state.isErasing && !isOpenWhileErasing)
+    return failed(problem(context, 403, getT(context.var.language)('account.erasing')));
   const refusal = wasAllowed ? counted : await refuseChange(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return failed(response);

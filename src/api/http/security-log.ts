@@ -3,7 +3,14 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 
 /** Security events for counters and alarms. */
-type SecurityEvent = 'refresh-token-reused' | 'throttled' | 'role-changed' | 'session-revoked';
+type SecurityEvent =
+  | 'refresh-token-reused'
+  | 'throttled'
+  | 'role-changed'
+  | 'session-revoked'
+  | 'data-exported'
+  | 'erasure-requested'
+  | 'erasure-cancelled';
 
 /** Never holds e-mail addresses, tokens or IP addresses. */
 interface SecurityDetails {

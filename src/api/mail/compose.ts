@@ -9,7 +9,12 @@ import { getT } from '#i18n/translate.ts';
 export type MailContent =
   | { readonly kind: 'activation' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
-  | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string };
+  | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string }
+  | { readonly kind: 'data-link'; readonly token: string }
+  /** `date`: day of the erasure in words. */
+  | { readonly kind: 'erasure'; readonly date: string }
+  | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
+  | { readonly kind: 'erased' | 'run-out' };
 
 function pathOf(content: MailContent): string {
   switch (content.kind) {
@@ -20,6 +25,16 @@ function pathOf(content: MailContent): string {
       return `/auth/reset-password/${content.token}`;
     case 'share':
       return `/account/client/protocols#protocol-${content.protocolId}`;
+    case 'data-link':
+      return `/account/data#${content.token}`;
+    case 'erasure':
+      return '/account/data';
+    case 'client-leaves':
+      return `/account/practitioner/clients/${content.clientId}`;
+    case 'erased':
+      return '/';
+    case 'run-out':
+      return '/account/client/protocols';
   }
 }
 
@@ -49,9 +64,9 @@ function textsOf(content: MailContent, language: Language): MailTexts {
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    lead: t(`${key}-lead`, { sender }),
+    lead: t(`${key}-lead`, { sender, date: 'date' in content ? content.date : '' }),
     validity: t(`${key}-validity`),
-    ignore: t(isFromPerson ? 'pages:mail.unknown-sender' : 'pages:mail.ignore'),
+    ignore: isFromPerson ? t('pages:mail.unknown-sender') : 'token' in content ? t('pages:mail.ignore') : '',
     sender: t('site.name'),
   };
 }
@@ -67,7 +82,7 @@ function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, 
     paragraph(escapeHtml(lead)),
     paragraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
     paragraph(escapeHtml(link)),
-    paragraph(`${escapeHtml(validity)} ${escapeHtml(ignore)}`),
+    paragraph(escapeHtml(`${validity} ${ignore}`.trim())),
     paragraph(escapeHtml(sender)),
     '</body></html>',
   ].join('\n');
@@ -81,6 +96,6 @@ export function composeMail(
   const texts = textsOf(content, language);
   const link = origin.replace(/\/+$/, '') + localise(pathOf(content), language);
   const { subject, lead, button, validity, ignore, sender } = texts;
-  const text = `${lead}\n\n${button}:\n${link}\n\n${validity} ${ignore}\n\n${sender}\n`;
+  const text = `${lead}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
   return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };
 }

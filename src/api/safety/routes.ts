@@ -9,6 +9,7 @@ import {
   getAddsUpChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
+import { logClientRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getToday } from '#db/client/today.ts';
 import { readTexts } from '#db/protocol/list.ts';
@@ -38,6 +39,8 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
   const needs = strictestNeeds(client.needs) ?? NO_NEEDS;
+  if (strictestNeeds(client.needs))
+    await logClientRead(data, { practitionerId: user.userId, clientId }, 'needs', `protocol/${params.id}`);
   return describeCheck(
     checkPlan([...lines, ...others], { needs, start: startOf(client) }),
     considered,

@@ -17,7 +17,8 @@ import { prepareSignIn, tokensOf } from './tokens.ts';
 /** Seconds. */
 const RETRY_AFTER = String(15 * 60);
 
-function throttled(context: ApiContext): Response {
+/** Answers 429 for too many guesses of a present password. */
+export function throttledPassword(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', RETRY_AFTER);
   return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
@@ -40,7 +41,7 @@ async function checkPassword(
   { userId, current, password }: PasswordGuess,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
   const start = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (start.kind === 'throttled') return throttled(context);
+  if (start.kind === 'throttled') return throttledPassword(context);
   const { passwordHash: oldHash } = start;
   if (oldHash !== null && !(await verifyPassword(current, oldHash)))
     return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });

@@ -2,7 +2,9 @@ import { memberCall } from '#contract/platform/endpoint.ts';
 import { PRACTITIONER_ROLES } from './role.ts';
 import type * as by from './schema.ts';
 
-export const getUser = memberCall<typeof by.getUserChecks>('GET', '/v2/account/', 'signed-in');
+export const getUser = memberCall<typeof by.getUserChecks>('GET', '/v2/account/', 'signed-in', {
+  isOpenWhileErasing: true,
+});
 export const updateSettings = memberCall<typeof by.updateSettingsChecks>(
   'PUT',
   '/v2/account/settings',

@@ -22,6 +22,8 @@ export const userSchema = z.object({
   activated_at: z.nullable(z.string()),
   /** False until the owner sets one; an upstream may omit it. */
   has_password: z.optional(z.boolean()),
+  /** Moment of the account's erasure. */
+  erase_at: z.optional(z.nullable(z.string())),
   timezone: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;

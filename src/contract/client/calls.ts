@@ -8,6 +8,11 @@ const OWN_NEEDS = '/v2/account/clients/needs';
 
 export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS, PRACTITIONER_ROLES);
 export const getClient = memberCall<typeof by.getClientChecks>('GET', `${CLIENTS}/:id`, PRACTITIONER_ROLES);
+export const exportClient = memberCall<typeof by.exportClientChecks>(
+  'GET',
+  `${CLIENTS}/:id/export`,
+  PRACTITIONER_ROLES,
+);
 export const addClient = memberCall<typeof by.addClientChecks>('POST', `${CLIENTS}/create`, SHARING_ROLES, {
   needsProof: true,
 });

@@ -38,6 +38,8 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: MemberAccess;
   /** Requires a confirmed e-mail address: 403. */
   readonly needsProof?: true;
+  /** May be called while the account waits for its erasure; others answer 403 then. */
+  readonly isOpenWhileErasing?: true;
 }
 
 /** Query and path values are text; a caller may pass a number. */
@@ -75,7 +77,7 @@ export function memberCall<K extends Checks>(
   method: Endpoint['method'],
   path: Endpoint['path'],
   access: MemberAccess,
-  more?: Pick<MemberEndpoint, 'needsProof'>,
+  more?: Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing'>,
 ): MemberEndpoint<CallBy<K>> {
   return { method, path, access, ...more };
 }

@@ -10,7 +10,9 @@ export const loginByMultipass = guestCall<typeof by.loginByMultipassChecks>(
   '/v2/providers/:provider/multipass',
   'anyone',
 );
-export const logout = memberCall<typeof by.logoutChecks>('POST', '/v2/account/logout', 'signed-in');
+export const logout = memberCall<typeof by.logoutChecks>('POST', '/v2/account/logout', 'signed-in', {
+  isOpenWhileErasing: true,
+});
 export const register = guestCall<typeof by.registerChecks>('POST', '/v2/auth/register', 'anyone');
 export const activate = guestCall<typeof by.activateChecks>('POST', '/v2/auth/activate', 'anyone');
 export const describeLink = guestCall<typeof by.describeLinkChecks>(

@@ -3,7 +3,9 @@ import type * as by from './schema.ts';
 
 const WISHLIST = '/v2/account/wishlist';
 
-export const getWishlist = memberCall<typeof by.getWishlistChecks>('GET', WISHLIST, 'signed-in');
+export const getWishlist = memberCall<typeof by.getWishlistChecks>('GET', WISHLIST, 'signed-in', {
+  isOpenWhileErasing: true,
+});
 export const addToWishlist = memberCall<typeof by.addToWishlistChecks>('POST', WISHLIST, 'signed-in');
 export const removeFromWishlist = memberCall<typeof by.removeFromWishlistChecks>(
   'DELETE',

@@ -48,7 +48,8 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
     env,
     `'id', u.id, ${PERSON}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
      'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
-     'has_password', json(iif(u.password_hash IS NULL, 'false', 'true'))`,
+     'has_password', json(iif(u.password_hash IS NULL, 'false', 'true')),
+     'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch')`,
     userId,
   );
   const user = readJson<User>(text);

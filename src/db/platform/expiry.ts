@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -11,7 +12,10 @@ import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 /** Deletes expired attempts, tokens, answers, sessions, mails, removed clients, former names and unproved accounts. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
-    statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY_MS),
+    statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
+    statement('DELETE FROM data_ticket WHERE created_at < ?1', now - DAY_MS),
+    statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
+    statement('DELETE FROM consent WHERE withdrawn_at < ?1', now - RETENTION_DAYS.consents * DAY_MS),
     statement('DELETE FROM password_guess WHERE at < ?1', now - DAY_MS),
     statement('DELETE FROM login_device WHERE used_at < ?1', now - 365 * DAY_MS),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
@@ -22,7 +26,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',
     ),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
-    statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY_MS),
+    statement('DELETE FROM outbox WHERE created_at < ?1', now - RETENTION_DAYS.mails * DAY_MS),
     ...forgetLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),

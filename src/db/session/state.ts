@@ -1,10 +1,11 @@
 import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { isLive, type SessionOwner } from './tokens.ts';
 
 /** State of a session since its token was signed; the account's role may have changed. */
 export type SessionState =
-  | { readonly kind: 'live'; readonly userTypeId: UserTypeId }
+  | { readonly kind: 'live'; readonly userTypeId: UserTypeId; readonly isErasing: boolean }
   | { readonly kind: 'role-changed' | 'ended' };
 
 /** Reads a session's state and role. Any role change but an approval invalidates its tokens. */
@@ -15,17 +16,17 @@ export async function readSessionState(
 ): Promise<SessionState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT CAST(u.user_type_id AS TEXT) AS data FROM session s JOIN user u ON u.id = s.user_id
+      `SELECT json_array(u.user_type_id, u.erase_at IS NOT NULL) AS data FROM session s JOIN user u ON u.id = s.user_id
        WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?3')}`,
       owner.sessionId,
       owner.userId,
       now,
     ),
   ]);
-  const userTypeId = Number(texts?.[0]);
+  const [userTypeId, isErasing] = readJson<unknown[]>(texts?.[0] ?? '[]');
   if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
   const isApproved = owner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
   return userTypeId === owner.userTypeId || isApproved
-    ? { kind: 'live', userTypeId }
+    ? { kind: 'live', userTypeId, isErasing: isErasing === 1 }
     : { kind: 'role-changed' };
 }

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
@@ -16,7 +17,7 @@ export interface OpenLink {
 /** Milliseconds after its end in which a link can be restored. */
 const RESTORE_LINK_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is recognised. */
-const REMEMBERED_MS = 400 * DAY_MS;
+const REMEMBERED_MS = RETENTION_DAYS.links * DAY_MS;
 
 /** Ends a link at its date, which frees the protocol for another one. */
 const expireStatement = (protocolId: number, now: number): Statement =>

@@ -13,6 +13,7 @@ export const ACCOUNT_PATHS = {
   profile: '/account/profile',
   addresses: '/account/addresses',
   security: '/account/security',
+  data: '/account/data',
   wishlist: '/wishlist',
   protocols: '/account/practitioner/protocols',
   templates: '/account/practitioner/templates',

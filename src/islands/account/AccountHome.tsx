@@ -22,6 +22,7 @@ function commonSections(t: Translate): Section[] {
     { path: ACCOUNT_PATHS.profile, title: t('shell.profile'), text: t('account:home.profile-text') },
     { path: ACCOUNT_PATHS.addresses, title: t('shell.addresses'), text: t('account:home.addresses-text') },
     { path: ACCOUNT_PATHS.security, title: t('shell.security'), text: t('account:home.security-text') },
+    { path: ACCOUNT_PATHS.data, title: t('shell.data'), text: t('account:home.data-text') },
     {
       path: ACCOUNT_PATHS.wishlist,
       title: t('account:home.wishlist'),

@@ -12,6 +12,7 @@ import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
 import styles from './account.module.css';
+import { Erasing } from './data/Erasing.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { usePageHeading } from './use-page-heading.ts';
@@ -94,7 +95,7 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={ownReads}>
         <NotSaved t={context.t} />
-        {draw({ ...context, user })}
+        {user.erase_at ? <Erasing {...context} moment={user.erase_at} /> : draw({ ...context, user })}
       </SWRConfig>
     </RoleGate>
   );

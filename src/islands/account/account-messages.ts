@@ -1,6 +1,7 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
+  'account:erasing',
   'account:page',
   'cart.title',
   'cart.undo',

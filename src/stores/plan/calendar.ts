@@ -3,6 +3,7 @@ import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import { CALENDAR_FILE, CALENDAR_TYPE } from '#domain/plan/calendar/file.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
+import { saveFile } from '#stores/platform/save-file.ts';
 import { problemCode } from '#stores/problem-text.ts';
 
 const isUnsupported = atom(false);
@@ -22,22 +23,10 @@ export async function downloadCalendar(
 ): Promise<boolean> {
   try {
     const text = await calendars(getClientCalendar, { params: { id: protocolId }, query });
-    save(new Blob([text], { type: CALENDAR_TYPE }));
+    saveFile(new Blob([text], { type: CALENDAR_TYPE }), CALENDAR_FILE);
     return true;
   } catch (error) {
     if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
     return false;
   }
-}
-
-/** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
-const READ_WITHIN = 60_000;
-
-function save(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = CALENDAR_FILE;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN);
 }

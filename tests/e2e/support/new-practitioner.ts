@@ -3,7 +3,7 @@ import { newName, Practice } from './builder.ts';
 import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
-const PASSWORD = 'Sturdy-1!';
+export const PASSWORD = 'Sturdy-1!';
 
 /** Signs in a newly registered practitioner; returns the registration's key and address. */
 async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeClient, updateClient } from '#contract/client/calls.ts';
+import { exportClient, removeClient, updateClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import clientStyles from '#islands/client/client.module.css';
@@ -8,6 +8,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
+import { saveFile } from '#stores/platform/save-file.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import styles from './one.module.css';
 
@@ -46,9 +47,24 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
       true,
     );
   };
+  const save = () =>
+    act(
+      () => api(exportClient, { params }),
+      '',
+      (data) =>
+        saveFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'client.json'),
+    );
   return (
     <div>
       <div className={styles['row']}>
+        <button
+          type="button"
+          className={clientStyles['quiet']}
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          {t('clients:one.export')}
+        </button>
         <button
           type="button"
           className="button"

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type Statement, statement } from '../../src/db/database.ts';
-import type { Account } from './find.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const MAXIMUM_ARGUMENTS = 30;
 
+/** Account whose data are meant, with its address as stored. */
+export interface PersonalAccount {
+  readonly id: number;
+  readonly email: string;
+}
+
 /** Values ?1 to ?3 of personal tables; logins are counted by the address's hash. */
-function personalValues({ id, email }: Account): [number, string, string] {
+function personalValues({ id, email }: PersonalAccount): [number, string, string] {
   const source = createHash('sha256').update(`account\n${email}`).digest('hex');
   return [id, email, source];
 }
 
 /** Binds only the values that the SQL names: databases refuse others. */
-export function personalStatement(sql: string, account: Account): Statement {
+export function personalStatement(sql: string, account: PersonalAccount): Statement {
   const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
   return statement(sql, ...personalValues(account).slice(0, last));
 }
@@ -26,14 +32,13 @@ export function jsonArrays(expressions: readonly string[]): string {
 }
 
 /** Counts a user's rows in order of the tables. */
-export function countStatement(account: Account): Statement {
+export function countStatement(account: PersonalAccount): Statement {
   const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
   return personalStatement(`SELECT ${jsonArrays(counts)} AS data`, account);
 }
 
-/** Counts by table, without zeros. */
 export function readCounts(text: string | undefined): ReadonlyMap<string, number> {
-  const counts: number[][] = JSON.parse(text ?? '[]');
+  const counts = readJson<number[][]>(text ?? '[]');
   const named = counts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
   return new Map(named.filter(([, count]) => count > 0));
 }

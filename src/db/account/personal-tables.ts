@@ -7,6 +7,12 @@ export interface PersonalTable {
   readonly alsoExported?: string;
   /** No foreign key: the row would outlive the account. */
   readonly outlivesAccount?: true;
+  /** File of an export with the same in the contract's shape. */
+  readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
+  /** Columns with the account's number, which an erasure replaces by a pseudonym: the rows stay as proof. */
+  readonly pseudonymised?: readonly string[];
+  /** True for rows of up to a megabyte. */
+  readonly isLarge?: true;
 }
 
 const user = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
@@ -20,8 +26,9 @@ const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id =
 /** Every table with personal data; a test compares it with the schema. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'user', rows: 'id = ?1' },
-  user('address'),
+  { ...user('address'), file: 'addresses' },
   user('session'),
+  user('data_ticket'),
   { name: 'refresh_token', rows: OWN_SESSION },
   { name: 'used_multipass', rows: OWN_SESSION, outlivesAccount: true },
   user('mail_token'),
@@ -31,21 +38,35 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'link_request', rows: 'email = ?2', outlivesAccount: true },
   { name: 'outbox', rows: 'recipient = ?2', outlivesAccount: true },
   { name: 'share_mail', rows: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
-  user('cart_line'),
+  { ...user('cart_line'), file: 'cart' },
   user('wishlist_item'),
   user('idempotency_key'),
   user('account_usage'),
   user('milestone'),
+  {
+    name: 'access_log',
+    rows: 'subject_id = ?1 OR actor_id = ?1',
+    file: 'access',
+    pseudonymised: ['actor_id', 'subject_id'],
+  },
   user('marketing_event'),
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
-  { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
+  { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },
   user('own_need'),
-  user('consent'),
+  { ...user('consent'), file: 'consents', pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'] },
   { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED}` },
-  { name: 'protocol_line', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
-  { name: 'protocol_dose', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
-  { name: 'protocol_version', rows: OWN_PROTOCOL },
+  {
+    name: 'protocol_line',
+    rows: OWN_PROTOCOL,
+    alsoExported: `protocol_id IN ${ASSIGNED}`,
+  },
+  {
+    name: 'protocol_dose',
+    rows: OWN_PROTOCOL,
+    alsoExported: `protocol_id IN ${ASSIGNED}`,
+  },
+  { name: 'protocol_version', rows: OWN_PROTOCOL, isLarge: true },
   { name: 'plan_receipt', rows: PLAN },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),

@@ -1,0 +1,117 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { throttledPassword, trustedAccount } from '#api/session/password-change.ts';
+import { verifyPassword } from '#api/session/passwords/hash.ts';
+import { inTurn } from '#api/session/passwords/turn.ts';
+import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
+import { MAILED_TICKET_MS, TICKET_MS } from '#contract/account/data.ts';
+import * as calls from '#contract/account/data-calls.ts';
+import * as checks from '#contract/account/data-schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { listAccess } from '#db/account/access-log.ts';
+import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
+import { cancelErasure, eraseMomentOf, requestErasure } from '#db/account/erasure-request.ts';
+import { spendOnExport, storeTicket } from '#db/account/ticket.ts';
+import { getUser } from '#db/account/user.ts';
+import { beginPasswordChange } from '#db/session/password-change.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { exportFiles } from './export-files.ts';
+import { zipOf } from './zip.ts';
+
+const ended = (context: ApiContext) =>
+  problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
+
+async function readerOf(context: ApiContext, userId: number, language: Language) {
+  const { email: to } = await getUser(context.var.data, userId);
+  return { to, language, origin: context.env.SITE_ORIGIN };
+}
+
+/** Counts and checks the password: a refusal, or whether the account has one. */
+async function checkPassword(
+  context: ApiContext,
+  userId: number,
+  password: string | undefined,
+): Promise<Response | boolean> {
+  const start = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (start.kind === 'throttled') return throttledPassword(context);
+  if (start.passwordHash === null) return false;
+  if (await verifyPassword(password ?? '', start.passwordHash)) return true;
+  return problem(context, 422, NOT_VALID, { password: ['wrong'] });
+}
+
+export const dataRoutes: readonly Route[] = [
+  route(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
+    const trusted = await trustedAccount(context, user.userId);
+    const hasPassword = await inTurn(context, trusted, () =>
+      checkPassword(context, user.userId, body.password),
+    );
+    if (hasPassword instanceof Response) return hasPassword;
+    const [token, now] = [createSecretToken(), Date.now()];
+    const expiresAt = now + (hasPassword ? TICKET_MS : MAILED_TICKET_MS);
+    const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
+    if (hasPassword) {
+      await storeTicket(data, ticket);
+      return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
+    }
+    const reader = await readerOf(context, user.userId, language);
+    await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, reader));
+    sendMailsAfterwards(context);
+    return { ticket: null, expires_at: null };
+  }),
+  route(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
+    const now = Date.now();
+    const account = await spendOnExport(data, hashSecret(query.ticket), now);
+    if (account === 'ended') return ended(context);
+    const t = getT(language);
+    if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
+    logSecurityEvent(context, 'data-exported', { user_id: account.id });
+    return context.body(zipOf(exportFiles(data, account, { t, language, now })), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="data.zip"',
+      'Cache-Control': 'no-store',
+    });
+  }),
+  route(
+    calls.requestErasure,
+    checks.requestErasureChecks,
+    async ({ data, user, body, language }, context) => {
+      const now = Date.now();
+      const eraseAt = eraseMomentOf(now);
+      const reader = await readerOf(context, user.userId, language);
+      const date = dateText(Math.floor(eraseAt / DAY_MS), language);
+      const mail = composeMail({ kind: 'erasure', date }, reader);
+      const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
+      if ((await requestErasure(data, request, mail)) === undefined) return ended(context);
+      logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
+      sendMailsAfterwards(context);
+      return { erase_at: new Date(eraseAt).toISOString() };
+    },
+  ),
+  route(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
+    await cancelErasure(data, user.userId);
+    logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });
+    return { message: getT(language)('account:data.kept') };
+  }),
+  route(calls.listConsents, checks.listConsentsChecks, async ({ data, user }) => ({
+    data: await listConsents(data, user.userId),
+  })),
+  route(calls.allowRunOutMails, checks.allowRunOutMailsChecks, async ({ data, user, language }) => {
+    await allowRunOutMails(data, user.userId, language, Date.now());
+    return { data: await listConsents(data, user.userId) };
+  }),
+  route(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
+    const isThere = await withdrawConsent(data, user.userId, params.id, Date.now());
+    if (!isThere) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
+    return { data: await listConsents(data, user.userId) };
+  }),
+  route(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({
+    data: await listAccess(data, user.userId, Date.now()),
+  })),
+];

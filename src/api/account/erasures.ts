@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { ApiBindings } from '#api/http/context.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { outboxOf } from '#api/mail/send.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { eraseAccount, listDueErasures } from '#db/account/erasure.ts';
+import { type ErasureNotice, listErasureNotices, notifyErasure } from '#db/account/erasure-request.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { listRunOutReaders, tellRunOut } from '#db/plan/run-out-mails.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { civilDate } from '#domain/intake/days.ts';
+
+function noticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
+  const date = dateText(Math.floor(eraseAt / DAY_MS), language);
+  const reader = { to, language, origin };
+  return clientId === null
+    ? composeMail({ kind: 'erasure', date }, reader)
+    : composeMail({ kind: 'client-leaves', clientId, date }, reader);
+}
+
+/** Bytes of a keyed hash that make a number exactly. */
+const PSEUDONYM_BYTES = 6;
+
+/** Pseudonym of a person: a number below zero that nobody without the key can make. */
+function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
+  const hash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
+  return -1 - hash.readUIntBE(0, PSEUDONYM_BYTES);
+}
+
+/** Sends notices of coming erasures and erases the accounts that are due. */
+export async function eraseDue(env: ApiBindings, now: number): Promise<void> {
+  const outbox = outboxOf(env);
+  for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {
+    const mails = notices.map((notice) => noticeMail(notice, env.SITE_ORIGIN));
+    if (users.length > 0) await notifyErasure(outbox, users, stage, mails, now);
+  }
+  for (const account of await listDueErasures(outbox, now)) {
+    await eraseAccount(outbox.DB, account, pseudonymOf(account.email, env), now);
+    const reader = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
+    await outbox.DB.run([queueStatement(composeMail({ kind: 'erased' }, reader), now, 'TRUE')]);
+  }
+}
+
+/** Queues mails to clients who agreed to them, seven days before a product runs out. */
+export async function mailRunOuts(env: ApiBindings, now: number): Promise<void> {
+  const outbox = outboxOf(env);
+  const today = civilDate(Math.floor(now / DAY_MS));
+  for (const { clientId, to, language } of await listRunOutReaders(outbox, today)) {
+    const mail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
+    await tellRunOut(outbox, clientId, mail, today, now);
+  }
+}

@@ -1,0 +1,99 @@
+import { listAccess } from '#db/account/access-log.ts';
+import { listAddresses } from '#db/account/address.ts';
+import { listConsents } from '#db/account/consents.ts';
+import { personalColumns, personalRows } from '#db/account/personal-rows.ts';
+import { PERSONAL_TABLES } from '#db/account/personal-tables.ts';
+import type { PersonalAccount } from '#db/account/personal-values.ts';
+import { getClientProfile, getPractitionerProfile, getUser } from '#db/account/user.ts';
+import { getCart } from '#db/cart/lines.ts';
+import { listClientProtocols } from '#db/client/protocols.ts';
+import { listOwnPictures, type MediaEnvironment } from '#db/media.ts';
+import { listProtocols } from '#db/protocol/list.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { ZipFile } from './zip.ts';
+
+interface ExportContext {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly now: number;
+}
+
+const PROTOCOLS_AT_ONCE = 20;
+const encoder = new TextEncoder();
+
+async function* textPieces(text: string): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(text);
+}
+
+const jsonFile = (name: string, value: unknown): ZipFile => ({
+  name: `${name}.json`,
+  pieces: textPieces(`${JSON.stringify(value, undefined, 2)}\n`),
+});
+
+/** Writes a JSON array in pieces. */
+async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+  let separator = '[\n';
+  for await (const page of pages)
+    for (const one of page) {
+      yield encoder.encode(separator + JSON.stringify(one));
+      separator = ',\n';
+    }
+  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** Puts a page that was read before the others. */
+async function* after<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+/** Reads a paged list to its end. */
+async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+  for (let page = 1; ; page += 1) {
+    const data = await read(page);
+    yield data;
+    if (data.length === 0) return;
+  }
+}
+
+/** Files of an export: nouns in the contract's shapes, other tables as they are stored, then pictures. */
+export async function* exportFiles(
+  env: MediaEnvironment,
+  account: PersonalAccount,
+  { t, language, now }: ExportContext,
+): AsyncGenerator<ZipFile> {
+  const { id } = account;
+  yield { name: 'readme.txt', pieces: textPieces(`${t('account:data.readme')}\n`) };
+  yield jsonFile('account', await getUser(env, id));
+  yield jsonFile('profile', {
+    practitioner: await getPractitionerProfile(env, id),
+    client: await getClientProfile(env, id),
+  });
+  yield jsonFile('addresses', await listAddresses(env, id));
+  yield jsonFile('consents', await listConsents(env, id));
+  yield jsonFile('access', await listAccess(env, id, now));
+  yield jsonFile('cart', await getCart(env, id));
+  const page = { limit: PROTOCOLS_AT_ONCE, hasLines: true };
+  const protocols = allPages(
+    async (number) => (await listProtocols(env, id, { ...page, page: number }, language)).data,
+  );
+  yield { name: 'protocols.json', pieces: listPieces(protocols) };
+  const plans = allPages(
+    async (number) => (await listClientProtocols(env, id, { ...page, page: number }, language)).data,
+  );
+  yield { name: 'plans.json', pieces: listPieces(plans) };
+  const columns = await personalColumns(env.DB);
+  for (const [index, table] of PERSONAL_TABLES.entries()) {
+    const of = columns[index];
+    if (table.file || !of) continue;
+    const rows = personalRows(env.DB, account, table, of);
+    const first = await rows.next();
+    if (!first.done)
+      yield { name: `tables/${table.name}.json`, pieces: listPieces(after(first.value, rows)) };
+  }
+  for (const picture of await listOwnPictures(env, id)) {
+    const object = await env.MEDIA.get(picture);
+    if (object) yield { name: `pictures/${picture}`, pieces: object.body, isPacked: true };
+  }
+}

@@ -1,0 +1,45 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** File of a zip, in pieces. */
+export interface ZipFile {
+  readonly name: string;
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** True for pictures and the like, which do not become smaller. */
+  readonly isPacked?: boolean;
+}
+
+async function* zipped(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    if (piece.length > 0) ready.push(piece);
+  });
+  const take = () => ready.splice(0);
+  for await (const { name, pieces, isPacked } of files) {
+    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(entry);
+    for await (const piece of pieces) {
+      entry.push(piece);
+      yield* take();
+    }
+    entry.push(new Uint8Array(), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
+
+/** Streams files as a zip; reads the next piece only when the last is taken. */
+export function zipOf(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
+  const pieces = zipped(files);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

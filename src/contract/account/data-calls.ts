@@ -1,0 +1,39 @@
+import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type * as by from './data-schema.ts';
+
+const WHILE_ERASING = { isOpenWhileErasing: true } as const;
+
+export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
+  'POST',
+  '/v2/account/confirm',
+  'signed-in',
+);
+/** Opened by the browser itself: the ticket replaces the token. */
+export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
+export const requestErasure = memberCall<typeof by.requestErasureChecks>(
+  'POST',
+  '/v2/account/erase',
+  'signed-in',
+);
+export const cancelErasure = memberCall<typeof by.cancelErasureChecks>(
+  'DELETE',
+  '/v2/account/erase',
+  'signed-in',
+  WHILE_ERASING,
+);
+export const listConsents = memberCall<typeof by.listConsentsChecks>(
+  'GET',
+  '/v2/account/consents',
+  'signed-in',
+);
+export const withdrawConsent = memberCall<typeof by.withdrawConsentChecks>(
+  'DELETE',
+  '/v2/account/consents/:id',
+  'signed-in',
+);
+export const allowRunOutMails = memberCall<typeof by.allowRunOutMailsChecks>(
+  'PUT',
+  '/v2/account/consents/run-out-mails',
+  'signed-in',
+);
+export const listAccess = memberCall<typeof by.listAccessChecks>('GET', '/v2/account/access', 'signed-in');

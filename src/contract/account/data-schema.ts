@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
+
+const moment = z.string();
+
+/** `practitioner`: name of whom it concerns, null for the shop; `by_practitioner`: recorded by them. */
+export const consentSchema = z.object({
+  id: idSchema,
+  kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),
+  practitioner_id: z.nullable(z.int()),
+  practitioner: z.nullable(z.string()),
+  text_version: z.string(),
+  language: z.string(),
+  given_at: moment,
+  by_practitioner: z.boolean(),
+  withdrawn_at: z.nullable(moment),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+/** `name`: null for the shop, and for an erased account. */
+export const accessEntrySchema = z.object({
+  at: moment,
+  action: z.string(),
+  by: z.literal(['person', 'key', 'admin', 'system']),
+  name: z.nullable(z.string()),
+});
+export type AccessEntry = z.infer<typeof accessEntrySchema>;
+
+const consentsSchema = z.object({ data: z.array(consentSchema) });
+
+export const confirmPersonChecks = {
+  summary:
+    'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets it by mail: `ticket` is null then.',
+  isCounted: false,
+  errors: {
+    422: 'The password is wrong.',
+    429: 'Too many wrong passwords.',
+    503: 'Too many passwords are being checked.',
+  },
+  body: z.object({ password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))) }),
+  answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(moment) }),
+} satisfies Checks;
+export const exportDataChecks = {
+  summary: 'Streams everything stored about a person as a zip, three times a day. The ticket works once.',
+  errors: { 410: 'The ticket has ended.', 429: 'Three exports were made within a day.' },
+  query: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
+  missingQuery: { status: 422, message: 'The request is not valid.' },
+  isBinary: true,
+  answerType: 'application/zip',
+  answer: z.string(),
+} satisfies Checks;
+export const requestErasureChecks = {
+  summary: 'Erases the account in 30 days; until then it can only be kept, and shows nothing to others.',
+  isCounted: false,
+  errors: { 410: 'The ticket has ended.' },
+  body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
+  answer: z.object({ erase_at: moment }),
+} satisfies Checks;
+export const cancelErasureChecks = {
+  summary: 'Keeps an account that was to be erased.',
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
+export const listConsentsChecks = {
+  summary: 'Lists what the person agreed to, latest first, with text version, language and time.',
+  answer: consentsSchema,
+} satisfies Checks;
+export const withdrawConsentChecks = {
+  summary: 'Withdraws a consent; what was stored by it alone is deleted.',
+  isCounted: false,
+  invalidParams: { status: 404, message: 'There is no such consent.' },
+  params: idParamsSchema,
+  answer: consentsSchema,
+} satisfies Checks;
+export const allowRunOutMailsChecks = {
+  summary: 'Agrees to a mail seven days before a product runs out.',
+  answer: consentsSchema,
+} satisfies Checks;
+export const listAccessChecks = {
+  summary: 'Lists who has opened data about the person in the last 12 months.',
+  answer: z.object({ data: z.array(accessEntrySchema) }),
+} satisfies Checks;

@@ -1,0 +1,19 @@
+/** Days between the request to erase an account and its erasure. */
+export const ERASURE_DAYS = 30;
+/** Days before an erasure at which practitioners of the person are told. */
+export const ERASURE_TOLD_DAYS = 14;
+/** Days before an erasure at which the person is reminded. */
+export const ERASURE_REMINDER_DAYS = 7;
+/** Milliseconds in which a ticket can be used; one that was mailed has longer. */
+export const TICKET_MS = 5 * 60_000;
+export const MAILED_TICKET_MS = 60 * 60_000;
+
+/** Days for which personal data are kept beyond their use; the privacy page lists them. */
+export const RETENTION_DAYS = {
+  consents: 3 * 365,
+  access: 365,
+  mails: 30,
+  links: 400,
+  protocols: 30,
+  logins: 1,
+} as const;

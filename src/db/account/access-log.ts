@@ -1,0 +1,65 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
+import type { AccessEntry } from '#contract/account/data-schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { personName } from './user.ts';
+
+export interface Access {
+  /** Null for the system. */
+  readonly actorId: number | null;
+  readonly actorKind: 'person' | 'key' | 'admin' | 'system';
+  /** User whose data were read. */
+  readonly subjectId: number;
+  readonly action: string;
+  readonly object: string;
+  readonly now: number;
+}
+
+/** Records a read, the same one once a day. */
+const logAccessStatement = (access: Access): Statement => {
+  const { actorId, actorKind, subjectId, action, object, now } = access;
+  return statement(
+    `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = ?4
+       AND l.actor_id IS ?2 AND l.action = ?5 AND l.object = ?6 AND l.at / ${DAY_MS} = CAST(?1 AS INTEGER) / ${DAY_MS})`,
+    now,
+    actorId,
+    actorKind,
+    subjectId,
+    action,
+    object,
+  );
+};
+
+/** Records that a practitioner has read data of a client on the list. */
+export async function logClientRead(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: { readonly practitionerId: number; readonly clientId: number },
+  action: 'client' | 'needs' | 'export',
+  object: string,
+): Promise<void> {
+  const by = { actorId: practitionerId, actorKind: 'person', subjectId: clientId } as const;
+  await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
+}
+
+const SHOWN = 500;
+
+/** Reads about a person by others, latest first; a null name is one of an erased account. */
+export async function listAccess(
+  { DB }: DataEnvironment,
+  userId: number,
+  now: number,
+): Promise<AccessEntry[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('at', strftime('%Y-%m-%dT%H:%M:%SZ', l.at / 1000, 'unixepoch'), 'action', l.action,
+         'by', l.actor_kind, 'name', nullif(${personName('a')}, '')) AS data
+       FROM access_log l LEFT JOIN user a ON a.id = l.actor_id
+       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${SHOWN}`,
+      userId,
+      now - RETENTION_DAYS.access * DAY_MS,
+    ),
+  ]);
+  return texts.map((text) => readJson<AccessEntry>(text));
+}

@@ -1,0 +1,136 @@
+import { ERASURE_DAYS, ERASURE_REMINDER_DAYS, ERASURE_TOLD_DAYS } from '#contract/account/data.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+import { TICKET_IS_LIVE } from './ticket.ts';
+
+export interface ErasureRequest {
+  readonly userId: number;
+  readonly ticketHash: string;
+  readonly now: number;
+}
+
+export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
+
+/** Hides what others see: protocols as if deleted at the erasure's moment, the store as offline. */
+const hideStatements = (userId: number): Statement[] => [
+  statement(
+    `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
+     WHERE practitioner_id = ?1 AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM user WHERE id = ?1 AND erase_at IS NOT NULL)`,
+    userId,
+  ),
+  statement(
+    `UPDATE store SET is_offline = 2 WHERE user_id = ?1 AND is_offline = 0
+       AND EXISTS (SELECT 1 FROM user WHERE id = ?1 AND erase_at IS NOT NULL)`,
+    userId,
+  ),
+];
+
+/** Spends a ticket of the account and sets the time of its erasure, once; returns it in ms. `mail` is sent with it. */
+export async function requestErasure(
+  { DB }: DataEnvironment,
+  { userId, ticketHash, now }: ErasureRequest,
+  mail: Mail,
+): Promise<number | undefined> {
+  const [, set] = await DB.run([
+    statement(
+      `UPDATE data_ticket SET used_as = 'erasure' WHERE ${TICKET_IS_LIVE} AND user_id = ?3`,
+      ticketHash,
+      now,
+      userId,
+    ),
+    statement(
+      `UPDATE user SET erase_at = ?3, erasure_mails = 1 WHERE id = ?1 AND erase_at IS NULL
+         AND EXISTS (SELECT 1 FROM data_ticket WHERE hash = ?2 AND user_id = ?1 AND used_as = 'erasure')
+       RETURNING CAST(erase_at AS TEXT) AS data`,
+      userId,
+      ticketHash,
+      eraseMomentOf(now),
+    ),
+    queueStatement(mail, now, 'changes() = 1'),
+    ...hideStatements(userId),
+    staleStorefrontsStatement('?1', userId),
+  ]);
+  return set?.[0] === undefined ? undefined : Number(set[0]);
+}
+
+export async function cancelErasure({ DB }: DataEnvironment, userId: number): Promise<void> {
+  await DB.run([
+    statement(
+      `UPDATE protocol SET deleted_at = NULL WHERE practitioner_id = ?1
+         AND deleted_at = (SELECT erase_at FROM user WHERE id = ?1)`,
+      userId,
+    ),
+    statement('UPDATE store SET is_offline = 0 WHERE user_id = ?1 AND is_offline = 2', userId),
+    statement('UPDATE user SET erase_at = NULL, erasure_mails = 0 WHERE id = ?1', userId),
+    staleStorefrontsStatement('?1', userId),
+  ]);
+}
+
+/** Mail about a coming erasure, to the person or a practitioner. */
+export interface ErasureNotice {
+  readonly userId: number;
+  /** Moment of the erasure in ms. */
+  readonly eraseAt: number;
+  readonly to: string;
+  readonly language: Language;
+  /** Client's id, for a practitioner. */
+  readonly clientId: number | null;
+}
+
+/** Number of mails after which the practitioners, then the person, have been told. */
+const STAGES = [
+  { told: 1, before: ERASURE_TOLD_DAYS, isForPractitioners: true },
+  { told: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
+] as const;
+
+/** Notices that are due by now; `markNotified` ends a stage. */
+export async function listErasureNotices(
+  { DB }: DataEnvironment,
+  now: number,
+): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
+  const texts = await DB.run(
+    STAGES.flatMap(({ told, before, isForPractitioners }) => {
+      const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${told} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
+      const notice = (reader: string, client: string) =>
+        `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${reader}.email, 'language', ${reader}.language,
+           'clientId', ${client})`;
+      return [
+        statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${due}`, now),
+        isForPractitioners
+          ? statement(
+              `SELECT ${notice('p', 'u.id')} AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
+               JOIN user p ON p.id = l.practitioner_id WHERE ${due} AND p.erase_at IS NULL`,
+              now,
+            )
+          : statement(`SELECT ${notice('u', 'NULL')} AS data FROM user u WHERE ${due}`, now),
+      ];
+    }),
+  );
+  return STAGES.map(({ told }, index) => ({
+    stage: told,
+    users: (texts[index * 2] ?? []).map(Number),
+    notices: (texts[index * 2 + 1] ?? []).map((text) => readJson<ErasureNotice>(text)),
+  }));
+}
+
+/** Queues the mails of a stage and ends it, in one transaction. */
+export async function notifyErasure(
+  { DB }: DataEnvironment,
+  users: readonly number[],
+  stage: number,
+  mails: readonly Mail[],
+  now: number,
+): Promise<void> {
+  await DB.run([
+    ...mails.map((mail) => queueStatement(mail, now, 'TRUE')),
+    statement(
+      `UPDATE user SET erasure_mails = ?2 + 1 WHERE erasure_mails = ?2 AND id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(users),
+      stage,
+    ),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { type Database, type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+import { countStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
+
+/** Rows by table that an erasure would take. */
+export async function countOf(db: Database, account: PersonalAccount): Promise<ReadonlyMap<string, number>> {
+  const [texts] = await db.run([countStatement(account)]);
+  return readCounts(texts?.[0]);
+}
+
+/** Replaces the account's number in what stays as proof: consents, and who has looked at whose data. */
+const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: number): Statement[] => [
+  statement(
+    'UPDATE consent SET withdrawn_at = ?2 WHERE (user_id = ?1 OR practitioner_id = ?1) AND withdrawn_at IS NULL',
+    id,
+    now,
+  ),
+  ...PERSONAL_TABLES.flatMap(({ name, pseudonymised = [] }) =>
+    pseudonymised.map((column) =>
+      statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, pseudonym),
+    ),
+  ),
+  statement('UPDATE consent SET user_id = NULL, erased_as = ?2 WHERE user_id = ?1', id, pseudonym),
+];
+
+const PROTOCOLS_AT_ONCE = 50;
+
+async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<void> {
+  for (;;) {
+    const [deleted = []] = await db.run([
+      statement(
+        `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE practitioner_id = ?1 LIMIT ${PROTOCOLS_AT_ONCE})
+         RETURNING '1' AS data`,
+        id,
+      ),
+    ]);
+    if (deleted.length < PROTOCOLS_AT_ONCE) return;
+  }
+}
+
+const randomPseudonym = (): number => -1 - Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+
+/**
+ * Deletes an account, its protocols in pieces first, the rest in one transaction; repeatable. Returns deleted rows by
+ * table. The cron removes its pictures in 5 minutes.
+ */
+export async function eraseAccount(
+  db: Database,
+  account: PersonalAccount,
+  pseudonym = randomPseudonym(),
+  now = Date.now(),
+): Promise<ReadonlyMap<string, number>> {
+  const own = '(SELECT id FROM store WHERE user_id = ?1)';
+  const counted = await countOf(db, account);
+  await deleteProtocols(db, account);
+  const texts = await db.run([
+    staleStorefrontsStatement('?1', account.id),
+    statement(`UPDATE media SET created_at = 0 WHERE store_id = ${own}`, account.id),
+    ...pseudonymStatements(account, pseudonym, now),
+    ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rows }) =>
+      personalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
+    ),
+    statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
+    countStatement(account),
+  ]);
+  const left = readCounts(texts.at(-1)?.[0]);
+  if (left.size > 0) throw new Error(`Not everything is gone: ${[...left.keys()].join(', ')}`);
+  return counted;
+}
+
+export interface DueErasure extends PersonalAccount {
+  readonly language: Language;
+}
+
+export async function listDueErasures({ DB }: DataEnvironment, now: number): Promise<DueErasure[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', id, 'email', email, 'language', language) AS data FROM user
+       WHERE erase_at <= ?1 ORDER BY erase_at LIMIT 5`,
+      now,
+    ),
+  ]);
+  return texts.map((text) => readJson<DueErasure>(text));
+}

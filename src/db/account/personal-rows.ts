@@ -1,0 +1,69 @@
+import { type Database, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
+import { jsonArrays, type PersonalAccount, personalStatement } from './personal-values.ts';
+
+const SECRET = '(stored, not shown)';
+const MOMENT = /(?:^|_)(?:at|until)$/;
+// An answer stays below some megabytes.
+const ROWS_AT_ONCE = 500;
+const LARGE_ROWS_AT_ONCE = 10;
+
+export type PersonalRow = Readonly<Record<string, unknown>>;
+
+function shown(column: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (SECRET_COLUMNS.includes(column)) return SECRET;
+  return MOMENT.test(column) && typeof value === 'number' && value > 0
+    ? new Date(value).toISOString()
+    : value;
+}
+
+function rowOf(columns: readonly string[], text: string): PersonalRow {
+  const values = readJson<unknown[][]>(text).flat();
+  return Object.fromEntries(
+    values.map((value, index) => [columns[index], shown(columns[index] ?? '', value)]),
+  );
+}
+
+/** Columns of a table, and those of its primary key. */
+export interface TableColumns {
+  readonly columns: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** Columns of all personal tables, in their order. */
+export async function personalColumns(db: Database): Promise<readonly TableColumns[]> {
+  const texts = await db.run(
+    PERSONAL_TABLES.map(({ name }) =>
+      statement(
+        `SELECT json_object('columns', json_group_array(name),
+           'keys', json_group_array(name ORDER BY pk) FILTER (WHERE pk > 0)) AS data FROM pragma_table_info(?1)`,
+        name,
+      ),
+    ),
+  );
+  return texts.map(([text = '']) => readJson<TableColumns>(text));
+}
+
+/** Rows of a personal table in pieces, also of assigned protocols; moments as ISO dates, secrets masked. */
+export async function* personalRows(
+  db: Database,
+  account: PersonalAccount,
+  { name, rows, alsoExported, isLarge }: PersonalTable,
+  { columns, keys }: TableColumns,
+): AsyncGenerator<PersonalRow[]> {
+  const atOnce = isLarge ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+  for (let from = 0; ; from += atOnce) {
+    const [texts = []] = await db.run([
+      personalStatement(
+        `SELECT ${jsonArrays(columns)} AS data FROM ${name}
+         WHERE (${rows}) ${alsoExported ? `OR (${alsoExported})` : ''}
+         ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${from}`,
+        account,
+      ),
+    ]);
+    if (texts.length > 0) yield texts.map((text) => rowOf(columns, text));
+    if (texts.length < atOnce) return;
+  }
+}

@@ -1,0 +1,56 @@
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { PersonalAccount } from './personal-values.ts';
+
+const EXPORTS_A_DAY = 3;
+
+/** One-time proof of a person; moments in ms. */
+export interface NewTicket {
+  readonly userId: number;
+  readonly hash: string;
+  readonly expiresAt: number;
+  readonly now: number;
+}
+
+export async function storeTicket(
+  { DB }: DataEnvironment,
+  { userId, hash, expiresAt, now }: NewTicket,
+  mail?: Mail,
+): Promise<void> {
+  await DB.run([
+    statement(
+      'INSERT INTO data_ticket (hash, user_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)',
+      hash,
+      userId,
+      now,
+      expiresAt,
+    ),
+    ...(mail ? [queueStatement(mail, now, 'TRUE')] : []),
+  ]);
+}
+
+/** SQL: ticket ?1 can be used at ?2. */
+export const TICKET_IS_LIVE = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
+
+/** Spends a ticket on an export; `throttled`: three were made within a day. */
+export async function spendOnExport(
+  { DB }: DataEnvironment,
+  hash: string,
+  now: number,
+): Promise<PersonalAccount | 'ended' | 'throttled'> {
+  const [spent, live] = await DB.run([
+    statement(
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${TICKET_IS_LIVE}
+         AND (SELECT count(*) FROM data_ticket d WHERE d.user_id = data_ticket.user_id AND d.used_as = 'export'
+           AND d.created_at > ?2 - ${DAY_MS}) < ${EXPORTS_A_DAY}
+       RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
+      hash,
+      now,
+    ),
+    statement(`SELECT '1' AS data FROM data_ticket WHERE ${TICKET_IS_LIVE}`, hash, now),
+  ]);
+  if (spent?.[0] !== undefined) return readJson<PersonalAccount>(spent[0]);
+  return live?.[0] === undefined ? 'ended' : 'throttled';
+}

@@ -1,0 +1,55 @@
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { hasProducts } from '#db/sharing/readable.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Days before a run-out at which its client is told. */
+const DAYS_BEFORE = 7;
+const MAILS_AT_ONCE = 50;
+
+export interface RunOutReader {
+  readonly clientId: number;
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** SQL: the run-out `r` is due to be told to its client `u` on the day ?1, who agreed to it. */
+const IS_DUE = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${DAYS_BEFORE} days')
+  AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasProducts('r.protocol_id')}
+  AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
+  AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
+
+/** Clients with a run-out to be told who had no such mail today; `today` as a date in UTC. */
+export async function listRunOutReaders({ DB }: DataEnvironment, today: string): Promise<RunOutReader[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT DISTINCT json_object('clientId', u.id, 'to', u.email, 'language', u.language) AS data
+       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_DUE}
+         AND NOT EXISTS (SELECT 1 FROM plan_run_out t WHERE t.client_id = u.id AND date(t.told_at / 1000, 'unixepoch') = ?1)
+       LIMIT ${MAILS_AT_ONCE}`,
+      today,
+    ),
+  ]);
+  return texts.map((text) => readJson<RunOutReader>(text));
+}
+
+/** Queues the mail and marks what is due as told, in one transaction. */
+export async function tellRunOut(
+  { DB }: DataEnvironment,
+  clientId: number,
+  mail: Mail,
+  today: string,
+  now: number,
+): Promise<void> {
+  await DB.run([
+    statement(
+      `UPDATE plan_run_out AS r SET told_at = ?3 WHERE r.client_id = ?2 AND EXISTS (SELECT 1 FROM user u
+         WHERE u.id = r.client_id AND ${IS_DUE})`,
+      today,
+      clientId,
+      now,
+    ),
+    queueStatement(mail, now, 'changes() > 0'),
+  ]);
+}

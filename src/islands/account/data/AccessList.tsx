@@ -1,0 +1,37 @@
+import type { AccessEntry } from '#contract/account/data-schema.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { momentText } from '#islands/client/dates.ts';
+import listStyles from './data.module.css';
+
+interface AccessListProps extends AccountContext {
+  readonly entries: readonly AccessEntry[];
+}
+
+const ACTIONS: ReadonlyMap<string, MessageKey> = new Map([
+  ['client', 'account:data.did-client'],
+  ['needs', 'account:data.did-needs'],
+  ['export', 'account:data.did-export'],
+]);
+
+export function AccessList({ entries, t, language }: AccessListProps) {
+  if (entries.length === 0) return <p>{t('account:data.nobody')}</p>;
+  const nameOf = ({ by, name }: AccessEntry) =>
+    by === 'person' ? (name ?? t('account:data.former')) : t('account:data.operator');
+  return (
+    <ul className={listStyles['entries']}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the log has no ids and only grows at its end
+        <li key={index}>
+          <div>
+            <p>
+              <strong>{nameOf(entry)}</strong> {t(ACTIONS.get(entry.action) ?? 'account:data.did-credential')}
+            </p>
+            <p className={styles['soft']}>{momentText(entry.at, language)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

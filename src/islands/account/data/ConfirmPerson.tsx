@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { AccountField } from '#islands/form/AccountField.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { askForTicket } from '#stores/account/data.ts';
+import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
+
+interface ConfirmPersonProps extends AccountContext {
+  readonly label: string;
+  /** Text once it is done; absent where the page changes by itself. */
+  readonly done?: string;
+  /** Ticket of a mailed link. */
+  readonly ticket: string | undefined;
+  readonly onTicket: (ticket: string) => Promise<void>;
+  readonly onSpent: () => void;
+}
+
+const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+
+/** Asks for the password, or mails a link to an account without one, before an act about all data. */
+export function ConfirmPerson({ user, t, label, done, ticket, onTicket, onSpent }: ConfirmPersonProps) {
+  const [said, setSaid] = useState<string>();
+  const hasPassword = user.has_password !== false;
+  const needsPassword = hasPassword && ticket === undefined;
+  const form = useForm({
+    t,
+    initial: { password: '' },
+    rules: {
+      password: (value) => (needsPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+    },
+    submit: async ({ password }) => {
+      setSaid(undefined);
+      const given = ticket ?? (await askForTicket(needsPassword ? password : undefined));
+      onSpent();
+      if (given === null) return setSaid(t('account:data.mailed', { email: user.email }));
+      await onTicket(given);
+      setSaid(done);
+    },
+    failureText: (error) => {
+      if (failureOf(error).kind === 'refused') return messageOf(error) ?? t('auth.unexpected-error');
+      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
+    },
+    problems: PROBLEMS,
+    afterSave: () => ({ password: '' }),
+  });
+  return (
+    <div className={styles['password']}>
+      <Form form={form} label={label}>
+        <AccountField t={t} email={user.email} />
+        {needsPassword && (
+          <PasswordField
+            field={form.field('password')}
+            t={t}
+            label={t('account:security.current')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {!hasPassword && ticket === undefined && <p>{t('account:data.mails-link')}</p>}
+        <FormError text={form.failure} />
+        <div role="status">{said !== undefined && <p className={styles['said']}>{said}</p>}</div>
+        <Retrying t={t} />
+        <SubmitButton form={form}>{label}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

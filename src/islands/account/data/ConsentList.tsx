@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { allowRunOutMails, withdrawConsent } from '#contract/account/data-calls.ts';
+import type { Consent } from '#contract/account/data-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { momentText } from '#islands/client/dates.ts';
+import { api } from '#stores/api.ts';
+import listStyles from './data.module.css';
+
+interface ConsentListProps extends AccountContext {
+  readonly consents: readonly Consent[];
+  readonly onChanged: (consents: Consent[]) => void;
+}
+
+/** The words agreed to, with the practitioner they name. */
+function textOf({ kind, practitioner, practitioner_id: id }: Consent, t: Translate): string {
+  const name = practitioner || t('account:data.former');
+  if (kind === 'needs_shared') return t('clients:own.share-consent', { name });
+  if (kind === 'health_data')
+    return id === null ? t('clients:own.consent') : t('clients:own.recording-consent', { name });
+  return t('account:data.run-outs');
+}
+
+export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<'withdrawn' | 'failed'>();
+  const act = async (call: () => Promise<{ data: Consent[] }>, text?: 'withdrawn') => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      onChanged((await call()).data);
+      setSaid(text);
+    } catch {
+      setSaid('failed');
+    }
+    setBusy(false);
+  };
+  const facts = (consent: Consent) => {
+    const date = momentText(consent.given_at, language);
+    const name = consent.practitioner || t('account:data.former');
+    const given = consent.by_practitioner
+      ? t('clients:own.recording-by', { name, date })
+      : t('clients:own.agreed', { date });
+    const ended =
+      consent.withdrawn_at &&
+      t('account:data.withdrawn-on', { date: momentText(consent.withdrawn_at, language) });
+    return [given, ended].filter(Boolean).join(' ');
+  };
+  const getsMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);
+  return (
+    <>
+      {consents.length === 0 && <p>{t('account:data.nothing')}</p>}
+      {consents.length > 0 && (
+        <ul className={listStyles['entries']}>
+          {consents.map((consent) => (
+            <li key={consent.id}>
+              <div>
+                <p>{textOf(consent, t)}</p>
+                <p className={styles['soft']}>{facts(consent)}</p>
+              </div>
+              {consent.withdrawn_at === null && (
+                <button
+                  className="button"
+                  data-kind="quiet"
+                  type="button"
+                  aria-busy={isBusy}
+                  aria-label={`${t('account:data.withdraw')}: ${textOf(consent, t)}`}
+                  onClick={() =>
+                    void act(() => api(withdrawConsent, { params: { id: consent.id } }), 'withdrawn')
+                  }
+                >
+                  {t('account:data.withdraw')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {said && (
+          <p className={styles[said === 'failed' ? 'failed' : 'said']}>
+            {t(said === 'failed' ? 'auth.unexpected-error' : 'account:data.withdrawn')}
+          </p>
+        )}
+      </div>
+      {!getsMails && (
+        <div className={listStyles['offer']}>
+          <p>{t('account:data.run-outs-text')}</p>
+          <button
+            className="button"
+            data-kind="quiet"
+            type="button"
+            aria-busy={isBusy}
+            onClick={() => void act(() => api(allowRunOutMails))}
+          >
+            {t('account:data.run-outs-allow')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { listAccess, listConsents } from '#contract/account/data-calls.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { downloadData, eraseAccount } from '#stores/account/data.ts';
+import { api } from '#stores/api.ts';
+import { revalidate } from '#stores/session/user.ts';
+import { AccessList } from './AccessList.tsx';
+import { ConfirmPerson } from './ConfirmPerson.tsx';
+import { ConsentList } from './ConsentList.tsx';
+
+/** Ticket of a mailed link, in the fragment, which no server logs. */
+const mailedTicket = () => decodeURIComponent(location.hash.slice(1)) || undefined;
+
+function Data(context: AccountContext) {
+  const { t, user } = context;
+  const [ticket, setTicket] = useState(mailedTicket);
+  const read = async () => {
+    const [consents, access] = await Promise.all([api(listConsents), api(listAccess)]);
+    return { consents: consents.data, access: access.data };
+  };
+  const { data, error, mutate } = useSWR(`data ${user.id}`, read, READ_OPTIONS);
+  const confirmation = { ...context, ticket, onSpent: () => setTicket(undefined) };
+  return (
+    <div className={styles['home']}>
+      <section className={styles['section']} aria-labelledby="export">
+        <h2 id="export">{t('account:data.export-title')}</h2>
+        <p>{t('account:data.export-text')}</p>
+        <ConfirmPerson
+          {...confirmation}
+          label={t('account:data.download')}
+          done={t('account:data.ready')}
+          onTicket={downloadData}
+        />
+      </section>
+      <section className={styles['section']} aria-labelledby="consents">
+        <h2 id="consents">{t('account:data.consents-title')}</h2>
+        {!data && !error && <Waiting t={t} rows={3} />}
+        {!data && error && <Unreachable t={t} retry={() => void mutate()} />}
+        {data && (
+          <ConsentList
+            {...context}
+            consents={data.consents}
+            onChanged={(consents) => void mutate({ ...data, consents }, { revalidate: false })}
+          />
+        )}
+      </section>
+      <section className={styles['section']} aria-labelledby="access">
+        <h2 id="access">{t('account:data.access-title')}</h2>
+        <p>{t('account:data.access-text')}</p>
+        {data && <AccessList {...context} entries={data.access} />}
+      </section>
+      <section className={styles['section']} aria-labelledby="erasure">
+        <h2 id="erasure">{t('account:data.erase-title')}</h2>
+        <p>{t('account:data.erase-text')}</p>
+        <ConfirmPerson
+          {...confirmation}
+          label={t('account:data.erase')}
+          onTicket={async (given) => {
+            await eraseAccount(given);
+            await revalidate();
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+export function DataIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles="all">
+      {(context) => <Data {...context} />}
+    </AccountRoot>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { cancelErasure } from '#contract/account/data-calls.ts';
+import styles from '#islands/account/account.module.css';
+import { momentText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { revalidate } from '#stores/session/user.ts';
+
+interface ErasingProps extends IslandContext {
+  /** ISO moment of the erasure. */
+  readonly moment: string;
+}
+
+/** Stands on every page of an account that waits for its erasure: nothing else can be done but keeping it. */
+export function Erasing({ moment, t, language }: ErasingProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const keep = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await api(cancelErasure);
+      await revalidate();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles['notice']} aria-labelledby="erasing">
+      <h2 id="erasing">{t('account:erasing.title', { date: momentText(moment, language) })}</h2>
+      <p>{t('account:erasing.text')}</p>
+      <button className="button" type="button" aria-busy={isBusy} onClick={() => void keep()}>
+        {t('account:erasing.keep')}
+      </button>
+      <div role="alert">{hasFailed && <p className={styles['failed']}>{t('problem.faulty')}</p>}</div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
+const READ_WITHIN = 60_000;
+
+/** Saves a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN);
+}

@@ -1,0 +1,298 @@
+import { env } from 'cloudflare:workers';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { statement } from '#db/database.ts';
+import { removeStrayMedia } from '#db/media.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { createOwner } from '../../support/owner.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, clientLink, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
+
+type Product = Protocol['products'][number];
+
+let passwordHash = '';
+beforeAll(async () => {
+  await loadCatalogue();
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mailer.sent.length = 0;
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+const bindings = () => ({ ...env, EMAIL: mailer }) as never;
+/** Tables in which a text occurs. */
+async function tablesWith(text: string): Promise<string[]> {
+  const [columns = []] = await database.run([
+    statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*' GROUP BY t.name`),
+  ]);
+  const found: string[] = [];
+  for (const row of columns) {
+    const [table, names]: [string, string[]] = JSON.parse(row);
+    const where = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
+    if ((await numberOf(`SELECT count(*) FROM "${table}" WHERE ${where}`, text)) > 0) found.push(table);
+  }
+  return found;
+}
+
+const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+
+async function person(role: 2 | 3 | 4 = 4) {
+  const user = await createUser(role, { passwordHash });
+  const { access_token: token } = await openSession(user.id);
+  const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
+  const ticket = async () => (await answerOf<{ ticket: string }>(confirm())).ticket;
+  const erase = async () =>
+    answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await ticket() } }));
+  return { ...user, token, confirm, ticket, erase };
+}
+
+const download = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
+const filesOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
+
+describe('DATA-01 an export', () => {
+  it('holds what is stored as a zip, opened by a ticket that works once', async () => {
+    const { token, ticket, id, email } = await person(2);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const client = await addClient(id, { first: 'Mara', last: 'Lund' });
+    const given = await ticket();
+    const response = await download(given);
+    expect(response.headers.get('Content-Type')).toBe('application/zip');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const files = await filesOf(response);
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('account.json')).toMatchObject({ id, email });
+    const [document] = read('protocols.json');
+    expect(document).toEqual(await answerOf(shop(`${PROTOCOLS}/${protocol}`, { token })));
+    expect(read('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
+    expect(read('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
+    expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
+    expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
+    await answerOf(download(given), 410);
+    await answerOf(download('x'), 410);
+  });
+
+  it('gives the documents of protocols that can be stored again as they were', async () => {
+    const { token, ticket } = await person(2);
+    await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
+    const files = await filesOf(await download(await ticket()));
+    const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
+    const { name, description, products } = one;
+    const items = products.map((product: Product) => ({
+      product_variant_id: product.variants[0]?.id,
+      quantity: product.item_count,
+      notes: product.notes,
+    }));
+    const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
+      shop(`${PROTOCOLS}/create`, { token, body: { name, description } }),
+      201,
+    );
+    for (const body of items.toReversed())
+      await answerOf(shop(`${PROTOCOLS}/${id}/products`, { token, body }), 201);
+    const again = await answerOf<typeof one>(shop(`${PROTOCOLS}/${id}`, { token }));
+    expect(again).toMatchObject({ name, description, products });
+  });
+
+  it('asks for the password, counts wrong ones, and is made three times a day', async () => {
+    const { confirm, ticket } = await person();
+    expect(await answerOf(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
+      errors: { password: ['wrong'] },
+    });
+    for (let time = 0; time < 3; time += 1) expect((await download(await ticket())).status).toBe(200);
+    await answerOf(download(await ticket()), 429);
+    const old = await ticket();
+    later(1 / 24);
+    await answerOf(download(old), 410);
+  });
+
+  it('is confirmed by a mailed link where there is no password', async () => {
+    const { id, email } = await createUser(4);
+    const { access_token: token } = await openSession(id);
+    expect(await answerOf(shop('/v2/account/confirm', { token, body: {} }))).toMatchObject({ ticket: null });
+    expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
+    const ticket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
+    expect((await download(ticket)).status).toBe(200);
+  });
+});
+
+describe('DATA-02 DATA-03 an erasure', () => {
+  it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
+    const { token, erase, id } = await person(2);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${PROTOCOLS}/${protocol}/link`, { token, body: {} }),
+    );
+    const { erase_at: moment } = await erase();
+    expect(Math.round((Date.parse(moment) - Date.now()) / DAY)).toBe(30);
+    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
+    expect(await answerOf(shop(PROTOCOLS, { token }), 403)).toMatchObject({
+      message: expect.stringContaining('about to be deleted'),
+    });
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+      id,
+      erase_at: expect.any(String),
+    });
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
+    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
+    await answerOf(shop(`/v2/storefront/protocols/${link}`));
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ erase_at: null });
+    later(31);
+    await eraseDue(bindings(), Date.now());
+    expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
+  });
+
+  it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
+    const { erase, id, email } = await person();
+    const practitioner = await person(2);
+    await database.run([clientLink(practitioner.id, id, 0)]);
+    await erase();
+    const told = async (days: number) => {
+      mailer.sent.length = 0;
+      later(days);
+      await eraseDue(bindings(), Date.now());
+      await eraseDue(bindings(), Date.now());
+      const [texts = []] = await database.run([
+        statement(
+          `SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`,
+        ),
+      ]);
+      await database.run([statement('DELETE FROM outbox')]);
+      vi.useRealTimers();
+      return texts;
+    };
+    await database.run([statement('DELETE FROM outbox')]);
+    expect(await told(15)).toEqual([]);
+    expect(await told(17)).toEqual([JSON.stringify([practitioner.email, 'A client deletes the account'])]);
+    expect(await told(24)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
+    expect(await told(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
+    expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(0);
+  });
+
+  it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
+    const owner = await createOwner(2);
+    const name = `Zebulon${crypto.randomUUID()}`;
+    await database.run([
+      statement('UPDATE user SET first_name = ?2, erase_at = 1 WHERE id = ?1', owner.id, name),
+      statement(
+        `INSERT INTO media (id, store_id, type, attached, created_at)
+         SELECT 'erased-picture', id, 'image/webp', 1, ?2 FROM store WHERE user_id = ?1`,
+        owner.id,
+        Date.now(),
+      ),
+    ]);
+    const [emails] = await database.run([
+      statement('SELECT email AS data FROM user WHERE id = ?1', owner.id),
+    ]);
+    const [email = ''] = emails ?? [];
+    await env.MEDIA.put('erased-picture', 'x');
+    const logged: unknown[] = [];
+    for (const level of ['warn', 'error', 'log', 'info'] as const)
+      vi.spyOn(console, level).mockImplementation((...texts) => void logged.push(...texts));
+    await eraseDue(bindings(), Date.now());
+    await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
+    await removeStrayMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
+    expect(await env.MEDIA.head('erased-picture')).toBeNull();
+    for (const text of [name, email]) expect(await tablesWith(text), text).toEqual([]);
+    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${name}|${email}`));
+    const kept = await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
+    expect(kept).toBeGreaterThan(0);
+    later(3 * 365 + 1);
+    await deleteExpired({ DB: database }, Date.now());
+    expect(await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
+  });
+});
+
+describe('DATA-05 DATA-06 what a person sees of it', () => {
+  it('lists consents with text and date, and withdraws each with one call', async () => {
+    const { token } = await person();
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    await answerOf(
+      shop('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }),
+    );
+    await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
+    const { data } = await answerOf<{ data: { id: number; kind: string }[] }>(
+      shop('/v2/account/consents', { token }),
+    );
+    expect(data).toMatchObject([
+      { kind: 'run_out_mails', withdrawn_at: null, language: 'en' },
+      { kind: 'health_data', practitioner: null, text_version: '2026-11', withdrawn_at: null },
+    ]);
+    for (const { id } of data)
+      await answerOf(shop(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
+    const after = await answerOf<{ data: object[] }>(shop('/v2/account/consents', { token }));
+    expect(after.data).toMatchObject([
+      { withdrawn_at: expect.any(String) },
+      { withdrawn_at: expect.any(String) },
+    ]);
+    const own = await answerOf(shop('/v2/account/clients/needs', { token }));
+    expect(own).toMatchObject({ needs: null, consented_at: null });
+  });
+
+  it('says who has looked: page, plan with needs, saved file; each once a day', async () => {
+    const practitioner = await person(2);
+    const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
+    const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const record = { needs, consent: '2026-11' };
+    const by = { token: practitioner.token };
+    await answerOf(shop(`${CLIENTS}/${client.id}/needs`, { ...by, method: 'PUT', body: record }));
+    for (let time = 0; time < 2; time += 1) await clientOf(practitioner.token, client.id);
+    await answerOf(shop(`${PROTOCOLS}/${protocol}/check?client_id=${client.id}`, by));
+    const saved = await answerOf(shop(`${CLIENTS}/${client.id}/export`, by));
+    expect(saved).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
+    const { data } = await answerOf<{ data: object[] }>(
+      shop('/v2/account/access', { token: await client.token() }),
+    );
+    const row = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
+    expect(data).toEqual(['export', 'needs', 'client'].map(row));
+  });
+});
+
+it('DATA-07 a run-out is mailed only with consent, once, seven days before, and names nothing', async () => {
+  const practitioner = await person(2);
+  const { id, email, token } = await person();
+  await database.run([clientLink(practitioner.id, id, 0)]);
+  const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [
+    VARIANTS[0] ?? 0,
+  ]);
+  const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  await database.run([
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
+       VALUES (?1, ?2, ?3, '', 1, 1, '2026-11-01')`,
+      protocol,
+      id,
+      practitioner.id,
+    ),
+    statement(
+      'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
+      protocol,
+      id,
+      VARIANTS[0] ?? 0,
+      inDays(9),
+    ),
+  ]);
+  const mails = () => numberOf('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
+  const now = Date.now();
+  await mailRunOuts(bindings(), now + 3 * DAY);
+  expect(await mails()).toBe(0);
+  await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
+  await mailRunOuts(bindings(), now);
+  expect(await mails()).toBe(0);
+  for (const days of [3, 3, 4]) await mailRunOuts(bindings(), now + days * DAY);
+  expect(await mails()).toBe(1);
+  const [texts] = await database.run([
+    statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
+  ]);
+  expect(texts?.[0]).not.toMatch(/Secret winter|mg|IU/);
+});
