@@ -88,7 +88,7 @@ const chunks = [
   // An open builder 40 requests (35).
   {
     name: 'lines',
-    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing\/(?!SharedWith|EmailSlip|shared-with))|stores\/(?:safety|sharing))/,
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing\/(?!SharedWith|EmailSlip|shared-with|recipients))|stores\/(?:safety|sharing\/(?!personal)))/,
     minShareCount: 2,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

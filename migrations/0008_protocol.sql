@@ -97,19 +97,25 @@ CREATE TABLE protocol_considered (
 ) STRICT, WITHOUT ROWID;
 
 -- The token opens what stands beside it in this database, so it is kept as it is, until 30 days after its end, when it can no
--- longer be restored. Its hash stays for 400 days: the page then says that the link has ended.
+-- longer be restored. Its hash stays for 400 days: the page then says that the link has ended. A personal link was mailed to
+-- an address without a proved account, and opens what was shared with it.
 CREATE TABLE share_link (
   id INTEGER PRIMARY KEY,
   protocol_id INTEGER NOT NULL REFERENCES protocol (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL DEFAULT 'open' CHECK (kind IN ('open', 'personal')),
+  client_id INTEGER REFERENCES user (id) ON DELETE CASCADE,
   token TEXT UNIQUE,
   token_hash TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER,
   ended_at INTEGER,
-  ended_as TEXT CHECK (ended_as IN ('revoked', 'rotated', 'expired')),
+  ended_as TEXT CHECK (ended_as IN ('revoked', 'rotated', 'expired', 'removed')),
+  CHECK ((kind = 'personal') = (client_id IS NOT NULL)),
   CHECK ((ended_at IS NULL) = (ended_as IS NULL))
 ) STRICT;
-CREATE UNIQUE INDEX one_open_link ON share_link (protocol_id) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX one_open_link ON share_link (protocol_id) WHERE kind = 'open' AND ended_at IS NULL;
+CREATE UNIQUE INDEX one_personal_link ON share_link (protocol_id, client_id) WHERE kind = 'personal' AND ended_at IS NULL;
+CREATE INDEX share_link_by_client ON share_link (client_id, protocol_id) WHERE client_id IS NOT NULL;
 CREATE INDEX share_link_by_end ON share_link (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX share_link_by_protocol ON share_link (protocol_id, ended_at);
 
@@ -185,6 +191,18 @@ CREATE INDEX ended_assignment_by_sharer ON ended_assignment (assigned_by);
 CREATE TRIGGER assignment_shared_again AFTER INSERT ON protocol_assignment
 BEGIN
   DELETE FROM ended_assignment WHERE protocol_id = new.protocol_id AND client_id = new.client_id;
+END;
+
+-- A personal link ends with what was shared, however that ends.
+CREATE TRIGGER assignment_ended AFTER DELETE ON protocol_assignment
+BEGIN
+  UPDATE share_link SET ended_at = CAST(unixepoch('subsec') * 1000 AS INTEGER), ended_as = 'removed'
+  WHERE client_id = old.client_id AND protocol_id = old.protocol_id AND ended_at IS NULL;
+END;
+CREATE TRIGGER assignment_moved AFTER UPDATE OF client_id ON protocol_assignment
+BEGIN
+  UPDATE share_link SET ended_at = CAST(unixepoch('subsec') * 1000 AS INTEGER), ended_as = 'removed'
+  WHERE client_id = old.client_id AND protocol_id = old.protocol_id AND ended_at IS NULL;
 END;
 
 -- Mails that sharing has sent to an address, for a day. No reference to `user`: an account that is deleted and

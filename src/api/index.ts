@@ -50,7 +50,9 @@ import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
 import { productRoutes } from './product.ts';
 import { searchRoutes } from './search.ts';
-import { sharingRoutes } from './sharing.ts';
+import { receiptRoutes } from './sharing/receipts.ts';
+import { recipientRoutes } from './sharing/recipients.ts';
+import { sharingRoutes } from './sharing/share.ts';
 import { templateRoutes } from './template.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
@@ -66,7 +68,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
-  sharing: sharingRoutes,
+  sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes],
   client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,

@@ -38,6 +38,12 @@ const discountOf = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+/** Mail with the link that chooses the first password. */
+async function chooseLater(email: string): Promise<string | undefined> {
+  await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+  await vi.waitFor(() => expect(mailer.sent.at(-1)?.text).toContain('/auth/activate/'));
+  return mailer.sent.at(-1)?.text;
+}
 const activate = (text: string | undefined, password?: string) =>
   answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: tokenOf(text), password } }));
 
@@ -70,7 +76,7 @@ describe('assigning to somebody new', () => {
     expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
   });
 
-  it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and an invitation that sets the password', async () => {
+  it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and a link to the protocol; a password can be chosen later', async () => {
     const { token, id } = await sharer();
     const email = newEmail();
     const body = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
@@ -81,13 +87,12 @@ describe('assigning to somebody new', () => {
     ]);
     const [mail] = mailer.sent;
     expect(mail?.to).toBe(email);
-    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/activate\/[\w-]{43}$/);
+    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
     expect(await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400)).toBeTruthy();
-    await answerOf(
-      shop('/v2/auth/activate', { body: { token: tokenOf(mail?.text), password: 'weak' } }),
-      422,
-    );
-    const { access_token: own } = await activate(mail?.text, PASSWORD);
+    const choice = await chooseLater(email);
+    expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
+    await answerOf(shop('/v2/auth/activate', { body: { token: tokenOf(choice), password: 'weak' } }), 422);
+    const { access_token: own } = await activate(choice, PASSWORD);
     expect(await answerOf(shop('/v2/account', { token: own }))).toMatchObject({
       id: answer.user_id,
       user_type_id: 4,
@@ -113,13 +118,15 @@ describe('assigning to somebody new', () => {
     );
     await answerOf(assign(token, { id, email: known.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
-    expect(invitation?.subject).toBe('Für Sie wurde ein Plan freigegeben');
+    expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
     expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
     expect(invitation?.html).toContain('<html lang="de">');
-    expect(news?.subject).toBe('プランが共有されました');
+    expect(news?.subject).toBe('摂取プランが共有されました');
+    expect(invitation?.text).toContain('for your gut');
+    expect(news?.text).not.toContain('for your gut');
     expect(linkOf(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
     for (const { subject, text, html } of mailer.sent) {
-      const words = [protocol.name, 'reflux', protocol.description, 'gut', 'breakfast'];
+      const words = [protocol.name, 'reflux', protocol.description, 'breakfast'];
       for (const word of [...words, ...protocol.products.map(({ name }) => name)])
         expect(`${subject}${text}${html}`).not.toContain(word);
       expect(html).not.toMatch(/<img|src=/);
@@ -161,13 +168,13 @@ describe('assigning to somebody new', () => {
     expect(await search(token, email)).toMatchObject([{ first_name: 'A', last_name: 'B' }]);
   });
 
-  it('invites again when the invitation is spent or over, and fills nobody’s mailbox', async () => {
+  it('mails another link when the first is over, and fills nobody’s mailbox', async () => {
     const { token, id } = await sharer();
     const email = newEmail();
     await assigned(token, { id, email });
     await assigned(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(1);
-    await database.run([statement('UPDATE mail_token SET expires_at = 1')]);
+    await database.run([statement('UPDATE share_link SET expires_at = 1 WHERE protocol_id = ?1', id)]);
     await assigned(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
     for (let turn = 0; turn < 8; turn++)
@@ -176,7 +183,7 @@ describe('assigning to somebody new', () => {
         email,
       });
     expect(mailer.sent).toHaveLength(6);
-    await activate(mailer.sent.at(-1)?.text, PASSWORD);
+    await activate(await chooseLater(email), PASSWORD);
     await assigned(token, {
       id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
       email,
@@ -393,7 +400,7 @@ describe('links', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
     const shared = sharedProtocolSchema.parse(JSON.parse(text));
-    const practitioner = { name: 'Ada Moss', store_slug: null, commission_notice: false };
+    const practitioner = { name: 'Ada Moss', store_slug: null, practice: null, commission_notice: false };
     const products = protocol.products.map((product) => {
       const record = fixture.products.find(({ id: own }) => own === product.id);
       return {

@@ -48,7 +48,7 @@ async function seen(token: string) {
 }
 
 describe('an address that was never proved', () => {
-  it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets an invitation', async () => {
+  it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets a personal link', async () => {
     const email = newEmail();
     const stranger = await registerStranger(email);
     const { token, protocol } = await practitioner();
@@ -74,15 +74,19 @@ describe('an address that was never proved', () => {
       1,
     );
     expect(mailer.sent).toHaveLength(1);
-    expect(linkOf(mailer.sent[0]?.text)).toContain('/auth/activate/');
+    expect(linkOf(mailer.sent[0]?.text)).toContain('/protocols/');
   });
 
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
     const email = newEmail();
     const stranger = await registerStranger(email);
     const { token, protocol } = await practitioner();
-    await answerOf(share(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }), 201);
-    const own = { token: tokenOf(mailer.sent[0]?.text), password: 'Another-Word-77!' };
+    const { user_id } = await answerOf<{ user_id: number }>(
+      share(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }),
+      201,
+    );
+    await answerOf(shop(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }));
+    const own = { token: tokenOf(mailer.sent[1]?.text), password: 'Another-Word-77!' };
     const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: own }))).access_token;
     expect(await seen(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
     await answerOf(shop('/v2/account/clients/protocols', { token: stranger }), 401);
@@ -133,7 +137,7 @@ describe('an address that was never proved', () => {
 });
 
 describe('mails that sharing causes', () => {
-  it('TRUST-1 AMB-SHARE-11 an address gets five unused invitations at a time and ten a day, whoever shares', async () => {
+  it('TRUST-1 AMB-SHARE-11 an address gets five personal links in a week and ten mails a day, whoever shares', async () => {
     const email = newEmail();
     const sharers = await Promise.all(Array.from({ length: 4 }, practitioner));
     const invite = async () => {
@@ -145,7 +149,8 @@ describe('mails that sharing causes', () => {
       return mailer.sent.length;
     };
     expect(await invite()).toBe(5);
-    const expire = () => database.run([statement('DELETE FROM mail_token WHERE invites = 1')]);
+    const expire = () =>
+      database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
     await expire();
     expect(await invite()).toBe(10);
     await expire();

@@ -15,7 +15,7 @@ import {
   type Sharing,
   type SharingResult,
   sharePayload,
-} from '#domain/sharing.ts';
+} from '#domain/sharing/form.ts';
 
 const ann: Client = {
   id: 7,

@@ -27,6 +27,29 @@ test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaSc
   expect(await page.content()).not.toMatch(/client@example\.com|Alex|Birch|still lie awake/);
 });
 
+test('PLAN-09 a guest confirms without JavaScript to have read a version, and the page says so', async ({
+  noJavaScript: page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const { variantId } = await findProduct(request, ({ practitioner_only: isOnly }) => !isOnly);
+  const id = await practitioner.create('To be read', [
+    { product_variant_id: variantId, quantity: 1, notes: '' },
+  ]);
+  await page.goto(`/de/protocols/${await practitioner.link(id)}`);
+  const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
+  const read = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
+  await expect(read).toHaveCount(0);
+  await button.click();
+  await expect(page).toHaveURL(/\/de\/protocols\/[\w-]+#read$/);
+  await expect(read).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
+  await page.reload();
+  await expect(page.getByText(/^Am .+ haben Sie eine frühere Fassung gelesen\.$/)).toBeVisible();
+  await expect(button).toBeVisible();
+});
+
 test('ROUTE-15 an open page adds nothing that the practitioner has changed since', async ({
   page,
   request,

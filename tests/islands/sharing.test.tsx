@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_SHARING } from '#domain/sharing.ts';
+import { EMPTY_SHARING } from '#domain/sharing/form.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';

@@ -15,6 +15,7 @@ import * as protocol from '#contract/protocol/calls.ts';
 import * as safety from '#contract/safety/calls.ts';
 import * as auth from '#contract/session/calls.ts';
 import * as sharing from '#contract/sharing/calls.ts';
+import * as recipient from '#contract/sharing/recipient-calls.ts';
 import * as store from '#contract/storefront/calls.ts';
 import * as lists from '#contract/storefront/list-calls.ts';
 import * as template from '#contract/template/calls.ts';
@@ -74,7 +75,7 @@ function call(endpoint: Endpoint, roles: CallExample['roles'], details: Details 
   const path = (ids: Ids) =>
     endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const [first] = targets;
-      return params[name] ?? String(first ? ids[first] : 1);
+      return params[name] ?? String(name === 'client_id' ? ids.client : first ? ids[first] : 1);
     }) + query;
   const name = `${endpoint.method} ${endpoint.path}`;
   return { name, endpoint, roles, targets, isForAdmins, path, body, files, endsSession };
@@ -135,6 +136,10 @@ const guestCalls = [
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(cart.quoteCart, 'everybody', { body: items }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
+  call(recipient.storeLinkReceipt, 'everybody', {
+    params: { token: 'x'.repeat(32) },
+    body: () => ({ version: 1, lang: 'en' }),
+  }),
   call(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
   call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
   call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
@@ -157,6 +162,7 @@ const accountCalls = [
   call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(sharing.listClientProtocols, ALL),
   call(sharing.getClientProtocol, ALL, { targets: ['assigned'] }),
+  call(recipient.storeReceipt, ALL, { targets: ['assigned'], body: () => ({ version: 1 }) }),
   call(plan.setPlanStart, ALL, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
   call(plan.addPlanStock, ALL, {
     targets: ['assigned'],
@@ -207,6 +213,9 @@ const protocolCalls = [
   call(sharing.rotateLink, SHARE, shared),
   call(sharing.unlinkProtocol, SHARE, shared),
   call(sharing.restoreLink, SHARE, shared),
+  call(recipient.listRecipients, BUILD, shared),
+  call(recipient.restorePersonalLink, SHARE, own),
+  call(recipient.endPersonalLink, SHARE, shared),
   call(sharing.assignProtocol, SHARE, {
     ...shared,
     body: ({ protocol: id }) => ({

@@ -89,6 +89,23 @@ async function assignedTo(id: number): Promise<Assigned> {
   return { assigned, otherAssigned, session: await anotherSession(id), consent: consent?.id ?? 0, ticket };
 }
 
+/** Shares a protocol with a client whose personal link was ended. */
+async function endedLinkOf(protocol: number, client: number, sharer: number): Promise<void> {
+  const [token, now] = [crypto.randomUUID(), Date.now()];
+  await database.run([
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+       VALUES (?1, ?2, ?3, '', 1, 1)`,
+      ...[protocol, client, sharer],
+    ),
+    statement(
+      `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at, ended_at, ended_as)
+       VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4 + 1000000, ?4, 'revoked')`,
+      ...[protocol, client, token, now],
+    ),
+  ]);
+}
+
 /** New account with one of everything its role allows. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
@@ -112,6 +129,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
   const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
+  await endedLinkOf(protocol, related.client, id);
   return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...related };
 }
 
@@ -147,7 +165,7 @@ const PERSONAL_TABLES = [
     'wishlist_item',
     'idempotency_key',
   ],
-  ...['protocol', 'protocol_line', 'share_link', 'protocol_assignment', 'marketing_event'],
+  ...['protocol', 'protocol_line', 'share_link', 'plan_receipt', 'protocol_assignment', 'marketing_event'],
   ...['plan_stock', 'plan_run_out'],
   ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq', 'storefront_name'],
   ...['price_history', 'variant'],

@@ -183,7 +183,7 @@ export const clientRoutes: readonly Route[] = [
   invite,
   route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
     const client = reference(input);
-    await withdrawInvitations(input.data, client);
+    await withdrawInvitations(input.data, client, Date.now());
     return answerClient(context, client);
   }),
 ];

@@ -18,7 +18,6 @@ import {
 } from '#contract/sharing/schema.ts';
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
-import { hasEnded } from '#db/sharing/link-life.ts';
 
 /** Only path without /v2 (CLI-02); served with /v2 as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
@@ -42,7 +41,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
     const shared = await links.getSharedProtocol(data, params.token, language, query.read);
     if (!shared)
-      return (await hasEnded(data, hashSecret(params.token)))
+      return (await links.hasEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED)
         : noProtocol(context);
     return { ...shared.protocol, adds_up: await addUp(data, shared, language) };

@@ -7,22 +7,35 @@ import { getT } from '#i18n/translate.ts';
 
 /** Mail and the target of its link; mails caused by another user name the sender. */
 export type MailContent =
-  | { readonly kind: 'activation' | 'reset'; readonly token: string }
+  | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string }
   | { readonly kind: 'data-link'; readonly token: string }
   /** `date`: day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
-  | { readonly kind: 'erased' | 'run-out' };
+  | { readonly kind: 'erased' | 'run-out' }
+  | PersonalContent;
+
+/** Protocol for an address without a proved account; `practice` is empty without a public storefront. */
+interface PersonalContent {
+  readonly kind: 'personal';
+  readonly token: string;
+  readonly sender: string;
+  readonly practice: string;
+  readonly note: string;
+}
 
 function pathOf(content: MailContent): string {
   switch (content.kind) {
     case 'activation':
+    case 'password':
     case 'invitation':
       return `/auth/activate/${content.token}`;
     case 'reset':
       return `/auth/reset-password/${content.token}`;
+    case 'personal':
+      return `/protocols/${content.token}`;
     case 'share':
       return `/account/client/protocols#protocol-${content.protocolId}`;
     case 'data-link':
@@ -49,6 +62,8 @@ function escapeHtml(text: string): string {
 interface MailTexts {
   readonly subject: string;
   readonly lead: string;
+  /** The sender's own words. */
+  readonly note: string;
   readonly button: string;
   readonly validity: string;
   readonly ignore: string;
@@ -60,18 +75,26 @@ function textsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
   const isFromPerson = 'sender' in content;
-  const sender = isFromPerson ? content.sender || t('pages:mail.practitioner') : '';
+  const person = isFromPerson ? content.sender || t('pages:mail.practitioner') : '';
+  const isPersonal = content.kind === 'personal';
+  const practice = isPersonal ? content.practice : '';
+  const sender = practice && practice !== person ? `${person} (${practice})` : person;
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
     lead: t(`${key}-lead`, { sender, date: 'date' in content ? content.date : '' }),
+    note: isPersonal && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
     ignore: isFromPerson ? t('pages:mail.unknown-sender') : 'token' in content ? t('pages:mail.ignore') : '',
     sender: t('site.name'),
   };
 }
 
-function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, link: string, tag: string) {
+function toHtml(
+  { subject, lead, note, button, validity, ignore, sender }: MailTexts,
+  link: string,
+  tag: string,
+) {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const { accent, 'accent-ink': ink } = shop.colours;
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${ink.light}`;
@@ -80,6 +103,7 @@ function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, 
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',
     `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     paragraph(escapeHtml(lead)),
+    ...(note ? [paragraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
     paragraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
     paragraph(escapeHtml(link)),
     paragraph(escapeHtml(`${validity} ${ignore}`.trim())),
@@ -95,7 +119,7 @@ export function composeMail(
 ): Mail {
   const texts = textsOf(content, language);
   const link = origin.replace(/\/+$/, '') + localise(pathOf(content), language);
-  const { subject, lead, button, validity, ignore, sender } = texts;
-  const text = `${lead}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
+  const { subject, lead, note, button, validity, ignore, sender } = texts;
+  const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
   return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };
 }

@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
-import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
-import { getUser } from '#db/account/user.ts';
+import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
+import { getSender } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { announce, listAnnounceable, type Waiting } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
@@ -11,16 +11,16 @@ import { outboxOf } from './send.ts';
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,
-  { sharerId, email: to, language, protocolId }: Waiting,
+  { sharerId, email: to, language, protocolId, notes: note = '' }: Waiting,
 ): Promise<ShareMails> {
-  const { first_name: first, last_name: last } = await getUser(data, sharerId);
-  const sender = [first, last].filter(Boolean).join(' ');
-  const token = createSecretToken();
+  const { name: sender, practice } = await getSender(data, sharerId);
+  const token = createLinkToken();
   const reader = { to, language, origin };
   return {
-    invitation: {
+    personal: {
+      token,
       tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'invitation', token, sender }, reader),
+      mail: composeMail({ kind: 'personal', token, sender, practice, note }, reader),
     },
     news: composeMail({ kind: 'share', protocolId, sender }, reader),
   };

@@ -9,10 +9,11 @@ import { createSecretToken, hashSecret } from './secret-token.ts';
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
   const outbox = outboxOf(env);
   for (const request of await listLinkRequests(outbox)) {
-    const { email, language, purpose } = request;
+    const { email, language, purpose, isInvited } = request;
     const token = createSecretToken();
     const reader = { to: email, language, origin: env.SITE_ORIGIN };
-    const mail = composeMail({ kind: purpose, token }, reader);
+    const kind = purpose === 'activation' && isInvited ? 'password' : purpose;
+    const mail = composeMail({ kind, token }, reader);
     await writeLink(outbox, request, hashSecret(token), mail, now);
   }
 }

@@ -8,6 +8,7 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
+import { personalLinkSchema } from '#contract/sharing/recipients-schema.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
 import {
   CLIENT_FILTERS,
@@ -74,6 +75,9 @@ const clientPlanSchema = z.object({
   assigned_at: z.string(),
   starts_on: day,
   first_run_out: day,
+  /** False if the present version was not confirmed as read. */
+  is_read: z.optional(z.boolean()),
+  personal: z.optional(z.nullable(personalLinkSchema)),
 });
 
 export const clientDetailSchema = z.object({

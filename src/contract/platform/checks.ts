@@ -1,6 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problem-code.ts';
 
+/** Content type of a form without JavaScript. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 422;
   readonly message: string;
@@ -16,7 +19,8 @@ export type LimitName =
   | 'QUOTE_LIMIT'
   | 'SHARE_LIMIT'
   | 'REPORT_LIMIT'
-  | 'PLAN_LIMIT';
+  | 'PLAN_LIMIT'
+  | 'RECEIPT_LIMIT';
 
 /** Server-side description of an endpoint. */
 export interface Checks {

@@ -19,6 +19,7 @@ import { addsUpSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED } from './link-schema.ts';
 
 const LINK_TOKEN = /^[\w-]{32}$/;
+export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN)) });
 
 const name = z.nullable(z.string());
 
@@ -88,7 +89,7 @@ const clientProductSchema = z.object({
 
 /**
  * Client's view. `figures` begin on `starts_on` and include `stock`; lists omit them and the
- * products. `notes_lang`: language of `share_notes`.
+ * products. `notes_lang`: language of `share_notes`; `reading`: the last that the client confirmed.
  */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
@@ -102,6 +103,7 @@ export const clientProtocolSchema = z.object({
   notes_lang: z.optional(z.nullable(z.string())),
   discount: z.nullable(z.int()),
   starts_on: z.optional(z.nullable(z.string())),
+  reading: z.optional(z.nullable(z.object({ read_at: z.string(), read_version: z.int() }))),
   figures: z.optional(planFiguresSchema),
   changes: z.optional(changesSchema),
 });
@@ -113,14 +115,25 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** View by link, without client data. `adds_up` is an extension. */
+/** View by link, without client data; a personal link has the note that was sent with it. `adds_up` is an extension. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(addsUpSchema),
   changes: z.optional(changesSchema),
+  personal: z.optional(
+    z.nullable(
+      z.object({
+        share_notes: z.string(),
+        notes_lang: z.nullable(z.string()),
+        expires_at: z.string(),
+        has_account: z.boolean(),
+      }),
+    ),
+  ),
   practitioner: z.object({
     name: z.string(),
     store_slug: z.nullable(z.string()),
+    practice: z.optional(z.nullable(z.string())),
     commission_notice: commissionNotice,
   }),
 });
@@ -174,7 +187,7 @@ export const getSharedProtocolChecks = {
   limit: 'PLAN_LIMIT',
   invalidParams: NO_PROTOCOL,
   errors: { 410: LINK_ENDED },
-  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+  params: linkParamsSchema,
   query: sharedQuerySchema,
   answer: sharedProtocolSchema,
 } satisfies Checks;

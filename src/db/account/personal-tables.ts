@@ -70,7 +70,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'plan_receipt', rows: PLAN },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
-  { name: 'share_link', rows: OWN_PROTOCOL },
+  { name: 'share_link', rows: PLAN },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'plan_stock', rows: PLAN },

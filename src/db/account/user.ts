@@ -23,6 +23,10 @@ export const publicSlug = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
+/** SQL: name of a user's practice with a public storefront, or NULL. */
+export const practiceName = (user: string): string =>
+  `(SELECT b.shop_name FROM store b WHERE b.user_id = ${user}.id AND b.slug IS NOT NULL AND b.is_offline = 0)`;
+
 /** SQL: JSON true if the user's plans carry the commission notice. */
 export const commissionNotice = (user: string): string =>
   `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
@@ -54,6 +58,18 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
   );
   const user = readJson<User>(text);
   return user;
+}
+
+export async function getSender(
+  env: DataEnvironment,
+  userId: number,
+): Promise<{ readonly name: string; readonly practice: string }> {
+  const text = await readOne(
+    env,
+    `'name', ${personName('u')}, 'practice', coalesce(${practiceName('u')}, '')`,
+    userId,
+  );
+  return readJson(text);
 }
 
 export async function isProved({ DB }: DataEnvironment, userId: number): Promise<boolean> {

@@ -4,10 +4,10 @@ import {
   type Invitation,
   invitationStatements,
   invitedStatement,
-  MAXIMUM_INVITATIONS,
   SHARE_MAIL_LIFETIME,
-  type ShareMails,
+  type TokenMail,
 } from '#db/sharing/mail.ts';
+import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 /** SQL: the user `c` is a client of ?5, whose daily invitations are not used up. */
@@ -19,25 +19,34 @@ const MAY_INVITE = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practiti
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,
-  invitation: ShareMails['invitation'],
+  invitation: TokenMail,
 ): Promise<boolean> {
-  const rule = { condition: MAY_INVITE, values: [], maximum: String(MAXIMUM_INVITATIONS) };
   const [made] = await DB.run([
-    ...invitationStatements({ sharerId, email, now, ...rule }, invitation),
+    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE }, invitation),
     invitedStatement(sharerId, invitation.tokenHash, now),
   ]);
   return made?.[0] === '1';
 }
 
+/** Ends unused invitations and personal links of a practitioner to a client. */
 export async function withdrawInvitations(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
+  now: number,
 ): Promise<void> {
   await DB.run([
     statement(
       `DELETE FROM mail_token WHERE user_id = ?2 AND invited_by = ?1 AND invites = 1 AND used_by IS NULL`,
       practitionerId,
       clientId,
+    ),
+    statement(
+      `UPDATE share_link SET ended_at = ?3, ended_as = 'revoked' WHERE client_id = ?2 AND ended_at IS NULL
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = share_link.protocol_id
+           AND a.client_id = ?2 AND ${ownAssignment('a', '?1')})`,
+      practitionerId,
+      clientId,
+      now,
     ),
     statement(
       'UPDATE practitioner_client SET invited_at = NULL WHERE practitioner_id = ?1 AND client_id = ?2',

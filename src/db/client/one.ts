@@ -1,6 +1,8 @@
 import { RUN_OUT_PAST } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { liveLink } from '#db/sharing/readable.ts';
+import { isRead } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
@@ -10,7 +12,10 @@ const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
   WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST} days'))`;
 
 const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
-    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT})
+    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},
+    'is_read', json(iif(${isRead('a', 'p.version')}, 'true', 'false')),
+    'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
+      WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${liveLink('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
@@ -20,15 +25,19 @@ const ENDED = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name',
   FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
 
-interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out'> {
+interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out' | 'unread'> {
   readonly first_run_out?: never;
 }
 
-const readStatement = ({ practitionerId, clientId }: ClientReference, today: string): Statement =>
+const readStatement = (
+  { practitionerId, clientId }: ClientReference,
+  today: string,
+  now: number,
+): Statement =>
   statement(
     `SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-       'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0,
+       'invited_at', ${isoMoment('l.invited_at')},
        'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMoment('l.created_at')},
        'plans', json(${PLANS}), 'ended', json(${ENDED}), 'needs', json(${CLIENT_NEEDS})) AS data
      FROM practitioner_client l JOIN user u ON u.id = l.client_id
@@ -36,6 +45,7 @@ const readStatement = ({ practitionerId, clientId }: ClientReference, today: str
     practitionerId,
     clientId,
     today,
+    now,
   );
 
 /** Client of the practitioner; `today` in the practitioner's time zone. */
@@ -44,11 +54,12 @@ export async function getClient(
   reference: ClientReference,
   today: string,
 ): Promise<ClientDetail | undefined> {
-  const [texts] = await DB.run([readStatement(reference, today)]);
+  const [texts] = await DB.run([readStatement(reference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
   const stored = readJson<StoredClient>(texts[0]);
   const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
-  return { ...stored, first_run_out: first, today };
+  const unread = stored.plans.filter(({ is_read: isRead }) => !isRead).length;
+  return { ...stored, unread, first_run_out: first, today };
 }
 
 export interface ClientChanges {

@@ -3,6 +3,7 @@ import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isKept } from '#db/protocol/access.ts';
+import { isRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
@@ -11,12 +12,12 @@ import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
 
-/** SQL conditions on a row of `mine`. Receipts have no reader yet, so nothing is unread. */
+/** SQL conditions on a row of `mine`. */
 const FILTERS: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
   run_out: 'is_archived = 0 AND day <= ?4',
-  unread: '0',
+  unread: 'is_archived = 0 AND unread > 0',
   archived: 'is_archived = 1',
 };
 
@@ -37,23 +38,29 @@ const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
 /** Matching clients with their first run-out; own assignments first: run-outs are everybody's. */
-const mine = (condition: string) => `run AS MATERIALIZED (
+const mine = (condition: string) => `shared AS MATERIALIZED (
+    SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
+    UNION SELECT a.protocol_id, a.client_id
+    FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
+  news AS MATERIALIZED (
+    SELECT a.client_id, count(*) AS unread FROM shared a CROSS JOIN protocol p ON p.id = a.protocol_id
+    WHERE p.deleted_at IS NULL AND NOT ${isRead('a', 'p.version')} GROUP BY a.client_id),
+  run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
-    FROM (SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
-          UNION SELECT a.protocol_id, a.client_id
-          FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1) a
+    FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
     WHERE r.runs_out_on >= ?3 AND ${isKept('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
-      u.activated_at IS NULL AS is_invited, run.day
+      u.activated_at IS NULL AS is_invited, run.day, coalesce(news.unread, 0) AS unread
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
+      LEFT JOIN news ON news.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;
 
 const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-  'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0, 'first_run_out', p.day,
+  'invited_at', ${isoMoment('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
   'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
     AND ${isKept('a.protocol_id')}))`;

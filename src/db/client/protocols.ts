@@ -12,6 +12,7 @@ import {
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
 import { readableAssignment } from '#db/sharing/readable.ts';
+import { isReadBy, lastReading } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -21,7 +22,10 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'>;
+type Share = Pick<
+  ClientProtocol,
+  'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on' | 'reading'
+>;
 interface StoredShare extends StoredProtocol {
   readonly share: Share;
   /** Packs beyond the quantity, by variant. */
@@ -30,6 +34,7 @@ interface StoredShare extends StoredProtocol {
 
 /** JSON pair for the assignment `a` by the practitioner `u`, with the effective discount. */
 const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
+  'reading', ${lastReading(isReadBy('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
     'commission_notice', ${commissionNotice('u')})),

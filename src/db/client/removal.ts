@@ -97,6 +97,22 @@ function restoreStatement(
 const FROM_REMOVED = 'FROM removed_client d';
 const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
 
+/** Clocks of worker and database may differ by this much (ms). */
+const CLOCKS_MS = 60_000;
+
+const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now: number): Statement =>
+  statement(
+    `UPDATE share_link SET ended_at = NULL, ended_as = NULL
+     WHERE id IN (SELECT max(l.id) FROM removed_client d, json_each(d.assignments) a
+         JOIN share_link l ON l.client_id = ?2 AND l.protocol_id = a.value ->> 'protocol_id'
+         JOIN protocol_assignment b ON b.client_id = ?2 AND b.protocol_id = l.protocol_id
+       WHERE ${IS_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCKS_MS}
+         AND l.token IS NOT NULL AND l.expires_at > ?4 GROUP BY l.protocol_id)
+       AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = share_link.protocol_id AND o.client_id = ?2
+         AND o.ended_at IS NULL)`,
+    ...[practitionerId, clientId, now - RESTORE_LIFETIME, now],
+  );
+
 /** Restores a removed client with shares and records; false after the period. */
 export async function restoreClient(
   { DB }: DataEnvironment,
@@ -144,6 +160,7 @@ export async function restoreClient(
     ),
     ofAssignments('plan_stock'),
     ofAssignments('plan_run_out'),
+    reviveLinksStatement(client, now),
     statement(
       `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT a.value ->> 'protocol_id'
          FROM removed_client d, json_each(d.assignments) a WHERE ${IS_CLIENT})`,

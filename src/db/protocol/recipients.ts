@@ -17,7 +17,7 @@ export interface StoredRecipients {
 /** SQL: clients who have the protocol `p`, the newest three by their practitioner's names, and its link. */
 export const RECIPIENTS_OF_PROTOCOL = `json_object(
   'link', (SELECT json_object('until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
-    AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
+    AND k.kind = 'open' AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
   'clients', (SELECT json_group_array(json(document)) FROM (
     SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,

@@ -16,6 +16,8 @@ export interface LinkRequest {
 
 export interface StoredLinkRequest extends LinkRequest {
   readonly id: number;
+  /** True for an account without a password. */
+  readonly isInvited: boolean;
 }
 
 const REQUESTS_AT_ONCE = 20;
@@ -63,6 +65,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', r.id, 'email', r.email, 'purpose', r.purpose,
+         'isInvited', json(iif(u.id IS NOT NULL AND u.password_hash IS NULL, 'true', 'false')),
          'language', coalesce(u.language, r.language)) AS data
        FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_AT_ONCE}`,
     ),

@@ -137,7 +137,7 @@ export async function assignProtocol(
     accountStatement(assignment),
     ...shareMailStatements(assignment, mails, MAILED),
     clientLinkStatement(link, shareable('?8', '?1'), protocolId),
-    invitedStatement(sharerId, mails.invitation.tokenHash, now),
+    invitedStatement(sharerId, mails.personal.tokenHash, now),
     stepsStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
@@ -165,7 +165,7 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
-         'language', c.language) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
+         'language', c.language, 'notes', a.notes) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
        WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isKept('a.protocol_id')}
          AND ${hasProducts('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
@@ -174,13 +174,13 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
   return texts.map((text) => readJson<Waiting>(text));
 }
 
-export type Waiting = Omit<Share, 'now'> & Pick<Assignment, 'language'>;
+export type Waiting = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
 /** Queues the mails of an assignment that waited, once. */
 export async function announce({ DB }: DataEnvironment, share: Share, mails: ShareMails): Promise<void> {
   await DB.run([
     ...shareMailStatements(share, mails, MAILED),
-    invitedStatement(share.sharerId, mails.invitation.tokenHash, share.now),
+    invitedStatement(share.sharerId, mails.personal.tokenHash, share.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,

@@ -5,8 +5,8 @@ import { mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** SQL: protocol ?1, if the user ?2 may share it. */
-const MAY = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
+/** SQL: the user ?2 may share the protocol ?1. */
+export const MAY = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
 
 /** Link of a protocol; `expiresAt` in ms. */
 export interface OpenLink {
@@ -15,12 +15,12 @@ export interface OpenLink {
 }
 
 /** Milliseconds after its end in which a link can be restored. */
-const RESTORE_LINK_MS = 30 * DAY_MS;
+export const RESTORE_LINK_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is recognised. */
 const REMEMBERED_MS = RETENTION_DAYS.links * DAY_MS;
 
-/** Ends a link at its date, which frees the protocol for another one. */
-const expireStatement = (protocolId: number, now: number): Statement =>
+/** Ends the links of a protocol at their dates, which makes room for others. */
+export const expireStatement = (protocolId: number, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
      WHERE protocol_id = ?1 AND ended_at IS NULL AND expires_at <= ?2`,
@@ -35,7 +35,8 @@ const endStatement = (
   now: number,
 ): Statement =>
   statement(
-    `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}`,
+    `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
+       AND ${MAY}`,
     ...[protocolId, userId, now, as],
   );
 
@@ -52,7 +53,7 @@ const makeStatements = ({ userId, protocolId, token, tokenHash, now }: LinkReque
 const readStatement = (userId: number, protocolId: number): Statement =>
   statement(
     `SELECT json_object('token', l.token, 'expiresAt', l.expires_at) AS data FROM share_link l
-     WHERE l.protocol_id = ?1 AND l.ended_at IS NULL AND ${MAY}`,
+     WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at IS NULL AND ${MAY}`,
     protocolId,
     userId,
   );
@@ -78,7 +79,8 @@ export async function linkProtocol(
       ? []
       : [
           statement(
-            `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}`,
+            `UPDATE share_link SET expires_at = ?3
+             WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY}`,
             ...[protocolId, userId, expiresAt],
           ),
         ];
@@ -107,13 +109,14 @@ export async function rotateLink(
     statement(
       `UPDATE share_link SET expires_at = (SELECT o.expires_at FROM share_link o
          WHERE o.protocol_id = ?1 AND o.ended_at = ?2 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1)
-       WHERE protocol_id = ?1 AND ended_at IS NULL AND created_at = ?2`,
+       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND created_at = ?2`,
       protocolId,
       now,
     ),
     statement(
-      `DELETE FROM share_link WHERE protocol_id = ?1 AND ended_at IS NOT NULL AND id NOT IN (SELECT o.id FROM share_link o
-         WHERE o.protocol_id = ?1 AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED})`,
+      `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
+         AND id NOT IN (SELECT o.id FROM share_link o
+         WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED})`,
       protocolId,
     ),
     readStatement(userId, protocolId),
@@ -137,7 +140,7 @@ export async function unlinkProtocol(
 }
 
 /** SQL: last ended link of protocol ?1 that can be restored at ?3. */
-const LAST = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
+export const LAST_ENDED = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
   AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
 /**
@@ -154,18 +157,21 @@ export async function restoreLink(
   const [, swapped, revived, open] = await DB.run([
     expireStatement(protocolId, now),
     statement(
-      `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated' WHERE protocol_id = ?1 AND ended_at IS NULL AND ${MAY}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${LAST} AND l.ended_as = 'rotated')
+      `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
+       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY}
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${LAST_ENDED} AND l.ended_as = 'rotated')
        RETURNING CAST(created_at AS TEXT) AS data`,
       ...values,
     ),
     // After a swap, the last is the one that ended when its successor began.
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
-       WHERE ${MAY} AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.ended_at IS NULL)
+       WHERE ${MAY} AND NOT EXISTS (SELECT 1 FROM share_link o
+           WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NULL)
          AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
              AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
-           WHERE l.protocol_id = ?1 AND l.ended_as = 'rotated' AND l.token IS NOT NULL AND l.id <> n.id), ${LAST})
+           WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
+             AND l.id <> n.id), ${LAST_ENDED})
        RETURNING json_object('token', token, 'expiresAt', expires_at) AS data`,
       ...values,
     ),
@@ -173,14 +179,6 @@ export async function restoreLink(
   ]);
   if (revived?.[0] !== undefined) return readJson<OpenLink>(revived[0]);
   return open?.[0] !== undefined && swapped?.[0] === undefined ? 'open' : 'none';
-}
-
-/** True if the token was a link's that has ended. */
-export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
-  const [found] = await DB.run([
-    statement(`SELECT '1' AS data FROM share_link WHERE token_hash = ?1`, tokenHash),
-  ]);
-  return found?.[0] === '1';
 }
 
 /** Clears ended links: tokens after the time of a restore, rows after 400 days. */

@@ -1,5 +1,6 @@
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { commissionNotice, personName, publicSlug } from '#db/account/user.ts';
+import { commissionNotice, personName, practiceName, publicSlug } from '#db/account/user.ts';
+import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
@@ -8,13 +9,17 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readableLink } from './readable.ts';
 
-interface StoredSharedProtocol extends StoredProtocol {
-  readonly practitioner: SharedProtocol['practitioner'];
-}
+interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
+
+/** SQL: what was shared with the recipient of the personal link `l`, without the recipient; NULL for an open link. */
+const PERSONAL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+    'expires_at', ${isoMoment('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
+  FROM protocol_assignment a JOIN user c ON c.id = a.client_id
+  WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
 /**
- * Protocol of a link with its considered findings, without client data. `read`: version that the reader has confirmed
- * by this link.
+ * Protocol of a link with its considered findings, without client data but the note that was sent with it. `read`:
+ * version that the reader has confirmed by this link.
  */
 export async function getSharedProtocol(
   env: DataEnvironment,
@@ -26,7 +31,8 @@ export async function getSharedProtocol(
   const [texts = [], considered, changed = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
-         'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')})) AS data
+         'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')},
+         'practice', ${practiceName('u')}), 'personal', ${PERSONAL}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${readableLink('l', '?1', '?2')}`,
       token,
@@ -37,11 +43,18 @@ export async function getSharedProtocol(
   ]);
   const stored = texts.map((text) => readJson<StoredSharedProtocol>(text));
   const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
-  const practitioner = stored[0]?.practitioner;
-  if (!protocol || !practitioner) return undefined;
+  const [found] = stored;
+  if (!protocol || !found) return undefined;
+  const { practitioner, personal } = found;
   const changes = (await describeChanges(env, changed, language)).get(protocol.protocol_id);
-  return {
-    protocol: { ...protocol, practitioner, ...(changes && { changes }) },
-    considered: toConsidered(considered?.[0]),
-  };
+  const own = { ...protocol, practitioner, ...(personal && { personal }), ...(changes && { changes }) };
+  return { protocol: own, considered: toConsidered(considered?.[0]) };
+}
+
+/** True if the token was a link's that has ended. */
+export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
+  const [found] = await DB.run([
+    statement(`SELECT '1' AS data FROM share_link WHERE token_hash = ?1`, tokenHash),
+  ]);
+  return found?.[0] === '1';
 }

@@ -1,9 +1,12 @@
+import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
+import { sealStatement } from '#db/protocol/version.ts';
+import { expireStatement } from './link-life.ts';
 
 /** Unused invitations per address, against flooding of a mailbox. */
-export const MAXIMUM_INVITATIONS = 5;
+const MAXIMUM_INVITATIONS = 5;
 /** Mails per address by all sharers; beyond it, sharing sends none. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
@@ -20,9 +23,14 @@ export interface Share {
   readonly now: number;
 }
 
-/** Both possible mails; the database picks the invitation until the address is proved, then the news. */
+export interface TokenMail {
+  readonly tokenHash: string;
+  readonly mail: Mail;
+}
+
+/** Both possible mails; the database picks the personal link until the address is proved, then the news. */
 export interface ShareMails {
-  readonly invitation: { readonly tokenHash: string; readonly mail: Mail };
+  readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;
 }
 
@@ -40,14 +48,12 @@ const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sha
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
-/** Invitation to queue. `condition` and maximum are SQL about the user `c`, values from ?6 on. */
+/** Invitation to queue. `condition` is SQL about the user `c`. */
 export interface Invitation {
   readonly sharerId: number;
   readonly email: string;
   readonly now: number;
   readonly condition: string;
-  readonly values: readonly number[];
-  readonly maximum: string;
 }
 
 /** SQL: the address is below its daily maximum of invitations. */
@@ -55,8 +61,8 @@ const HAS_ROOM = `${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < $
 
 /** Queues an invitation with its token within the limits; the first statement returns the result. */
 export function invitationStatements(
-  { sharerId, email, now, condition, values, maximum }: Invitation,
-  { tokenHash, mail }: ShareMails['invitation'],
+  { sharerId, email, now, condition }: Invitation,
+  { tokenHash, mail }: TokenMail,
 ): Statement[] {
   const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
     AND t.invites = 1 AND t.used_by IS NULL AND t.expires_at > ?4)`;
@@ -64,14 +70,13 @@ export function invitationStatements(
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
        SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${maximum} AND ${HAS_ROOM}
+       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${HAS_ROOM}
        RETURNING '1' AS data`,
       tokenHash,
       email,
       now + ACTIVATION_LIFETIME_MS,
       now,
       sharerId,
-      ...values,
     ),
     mailStatement(mail, tokenHash, now),
     statement(
@@ -88,7 +93,8 @@ export function invitationStatements(
 export const invitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
   statement(
     `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
-     AND client_id = (SELECT user_id FROM mail_token WHERE hash = ?2)`,
+     AND client_id IN (SELECT user_id FROM mail_token WHERE hash = ?2
+       UNION SELECT client_id FROM share_link WHERE token_hash = ?2)`,
     sharerId,
     tokenHash,
     now,
@@ -117,18 +123,49 @@ function newsStatements(
   ];
 }
 
+const PERSONAL_LINK_MS = 30 * DAY_MS;
+
+/**
+ * Makes a personal link and queues its mail until the address is proved, or renews an open one without a mail. An
+ * address gets no more of them than of unused invitations.
+ */
+function personalLinkStatements(
+  { protocolId, sharerId, email, now }: Share,
+  { token, tokenHash, mail }: ShareMails['personal'],
+  shareable: Conditions['shareable'],
+): Statement[] {
+  const recent = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
+    AND k.created_at > ?4 - ${ACTIVATION_LIFETIME_MS})`;
+  const ends = now + PERSONAL_LINK_MS;
+  const made = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
+  return [
+    expireStatement(protocolId, now),
+    statement(
+      `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
+         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_INVITED}) AND ${shareable('?1', '?4')}`,
+      ...[protocolId, email, ends, sharerId],
+    ),
+    statement(
+      `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
+       SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
+       WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')} AND ${recent} < ${MAXIMUM_INVITATIONS}
+         AND ${HAS_ROOM} ON CONFLICT DO NOTHING`,
+      ...[tokenHash, email, ends, now, protocolId, sharerId, token],
+    ),
+    sealStatement(protocolId, now),
+    queueStatement(mail, now, made, tokenHash),
+    statement(
+      `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
+       WHERE EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?4)`,
+      ...[email, sharerId, now, tokenHash],
+    ),
+  ];
+}
+
 /** Queues an assignment's mail, in its transaction before the assignment. */
 export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
-  const { shareable, assigned } = conditions;
-  const { protocolId, sharerId, email, now } = share;
-  // A repeat re-invites only without a usable invitation.
-  const maximum = `iif(${assigned('?6')}, 1, ${MAXIMUM_INVITATIONS})`;
-  const condition = shareable('?6', '?5');
   return [
-    ...invitationStatements(
-      { sharerId, email, now, condition, values: [protocolId], maximum },
-      mails.invitation,
-    ),
+    ...personalLinkStatements(share, mails.personal, conditions.shareable),
     ...newsStatements(share, mails.news, conditions),
   ];
 }

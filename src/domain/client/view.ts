@@ -6,10 +6,11 @@ import {
 } from '#contract/client/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 
-/** Filters in display order; `unread` covers acknowledgements not yet read. */
+/** Filters in display order; `unread`: with a plan whose present version was not confirmed as read. */
 export const SHOWN_FILTERS = [
   'all',
   'run_out',
+  'unread',
   'invited',
   'archived',
 ] as const satisfies readonly ClientFilter[];

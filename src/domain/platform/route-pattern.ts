@@ -7,6 +7,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'accessibility',
     'activate',
     'activation-link',
+    'choose-password',
     'addresses',
     'auth',
     'calendar',

@@ -22,6 +22,11 @@ export function sharedProtocolPath(language: Language, token: string): string {
   return localise(`/protocols/${encodeURIComponent(token)}`, language);
 }
 
+/** Target of the form that confirms a reading. */
+export function linkReceiptPath(token: string): string {
+  return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/receipt`;
+}
+
 export function sharedCalendarPath(language: Language, token: string): string {
   return `${sharedProtocolPath(language, token)}/calendar`;
 }

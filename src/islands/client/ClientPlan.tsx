@@ -31,6 +31,7 @@ import { FailedNote } from './changes/FailedNote.tsx';
 import clientStyles from './client-protocol.module.css';
 import { PrintPlan } from './PrintPlan.tsx';
 import { PlanChanged } from './present/PlanChanged.tsx';
+import { ReadPlan } from './ReadPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -153,6 +154,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
           )}
         </div>
       )}
+      {isOpen && <ReadPlan {...{ context, protocol, lang }} isPresent={props.isPresent} />}
       <div className="plan-tools">
         {isOpen && addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
         {isOpen && products.length > 0 && (

@@ -5,7 +5,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { addClient, canShare, missingOf, type Sharing } from '#domain/sharing.ts';
+import { addClient, canShare, missingOf, type Sharing } from '#domain/sharing/form.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';

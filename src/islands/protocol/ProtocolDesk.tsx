@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
@@ -12,6 +12,12 @@ import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { ProtocolSum } from './sum/ProtocolSum.tsx';
 
+/** Loaded for a protocol that is shared. */
+const WhoHasIt = lazy(async () => {
+  const { WhoHasIt: loaded } = await import('#islands/sharing/recipients/WhoHasIt.tsx');
+  return { default: loaded };
+});
+
 interface ProtocolDeskProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
@@ -21,12 +27,17 @@ interface ProtocolDeskProps {
 /** Lines of a protocol, and beside them its sums. */
 export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) {
   const { t, user } = context;
-  const { protocol_id: id } = protocol;
+  const { protocol_id: id, shared_with: shared } = protocol;
   const actions = useMemo(() => lineActions(t, id), [t, id]);
   return (
     <div className={styles['desk']}>
       <div>
         <SharedWith context={context} protocol={protocol} />
+        {shared && (shared.total > 0 || shared.link) && (
+          <Suspense>
+            <WhoHasIt context={context} protocol={protocol} />
+          </Suspense>
+        )}
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         <SyncNote t={t} protocolId={id} />
       </div>

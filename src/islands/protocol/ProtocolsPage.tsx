@@ -7,6 +7,7 @@ import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/prot
 import { countProducts } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { LinkEnds } from '#islands/sharing/recipients/LinkEnds.tsx';
 import { sharingFacts } from '#islands/sharing/SharedWith.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -51,6 +52,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
           {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)} ·{' '}
           {sharingFacts(protocol, context)}
         </p>
+        <LinkEnds context={context} protocol={protocol} />
       </div>
       <div className={styles['actions']}>
         {mayBuild(user.user_type_id) && (

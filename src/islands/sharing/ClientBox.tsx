@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import { boxHint, type SharingProblem } from '#domain/sharing.ts';
+import { boxHint, type SharingProblem } from '#domain/sharing/form.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { ClientSearch } from '#stores/client/search.ts';
 import { pageLanguage } from '#stores/platform/language.ts';

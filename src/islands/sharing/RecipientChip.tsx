@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
-import { missingOf, nameOfRecipient, type Recipient } from '#domain/sharing.ts';
+import { missingOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -13,7 +13,7 @@ import {
   type SharingProblem,
   type SharingResult,
   waitsFor,
-} from '#domain/sharing.ts';
+} from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { ClientBox } from './ClientBox.tsx';

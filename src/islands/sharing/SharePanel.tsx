@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { canShare, missingOf, nameOfRecipient, type Recipient } from '#domain/sharing.ts';
+import { canShare, missingOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
 import { emailsIn } from '#domain/account/email.ts';
-import { clientWithEmail, type SharingProblem } from '#domain/sharing.ts';
+import { clientWithEmail, type SharingProblem } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CLIENT_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import { searchClients } from '#contract/sharing/calls.ts';
 import type { Client } from '#contract/sharing/schema.ts';
-import { clientKeyword, clientWithEmail } from '#domain/sharing.ts';
+import { clientKeyword, clientWithEmail } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;

@@ -13,7 +13,7 @@ import {
   removeRecipient,
   type Sharing,
   sharePayload,
-} from '#domain/sharing.ts';
+} from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 import { savedProtocol } from '#stores/builder/actions.ts';
 import { failureOf } from '#stores/failure.ts';

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { EMPTY_SHARING, type Recipient, type Sharing } from '#domain/sharing.ts';
+import { EMPTY_SHARING, type Recipient, type Sharing } from '#domain/sharing/form.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';

@@ -29,7 +29,7 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
       ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', email: 'mara@example.net', state: 'active' },
-      ...{ invited_at: null, discount_rate: null, plans: 1, unread: 0, first_run_out: '2026-12-01' },
+      ...{ invited_at: null, discount_rate: null, plans: 1, unread: 1, first_run_out: '2026-12-01' },
     },
   ]);
   expect(page).toMatchObject({
@@ -39,9 +39,9 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     limit: 50,
     similar: false,
   });
-  expect(page.counts).toMatchObject({ all: 2, invited: 1, unread: 0, archived: 0 });
+  expect(page.counts).toMatchObject({ all: 2, invited: 1, unread: 1, archived: 0 });
   expect(await namesOf(token, '?filter=invited')).toEqual(['Ben Adler']);
-  expect(await namesOf(token, '?filter=unread')).toEqual([]);
+  expect(await namesOf(token, '?filter=unread')).toEqual(['Mara Lund']);
 });
 
 it('CLIENT-01 finds people by parts of names in any order, without accents, by a part of the address, and with a typo', async () => {

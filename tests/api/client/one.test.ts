@@ -366,9 +366,8 @@ describe('a client who is added before anything is shared', () => {
     expect((await clientOf(me.token, moved.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
     expect(await listOf(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
     await answerOf(shop(`${CLIENTS}/${id}`, { token: me.token }), 404);
-    const token = /\/activate\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
-    expect(token).not.toBe('');
-    await answerOf(shop('/v2/auth/activate', { body: { token, password: 'Another-Pass-1!' } }), 422);
+    const token = /\/protocols\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
+    await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY id', id, moved.id),
     ]);

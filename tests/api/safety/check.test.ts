@@ -467,7 +467,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
     const said = { ...names, notesLanguage: 'en', language: 'en', findings, now: Date.now() } as const;
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
-    const mails = { invitation: { tokenHash: 'none', mail }, news: mail };
+    const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
     await assignProtocol({ DB: database }, { protocolId: id, sharerId: me, email, ...said }, mails);
     const stored = await findingsOf(id, client);
     expect(stored.for_adults.population).toBe('adult');

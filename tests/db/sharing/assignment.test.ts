@@ -48,7 +48,7 @@ async function prepare(email: string): Promise<Assignment> {
 it('an assignment that fails at any of its statements leaves nothing behind', async () => {
   const email = 'partial@example.com';
   const assignment = await prepare(email);
-  const mails = { invitation: { tokenHash: 'hash', mail: mail(email) }, news: mail(email) };
+  const mails = { personal: { token: 'hash', tokenHash: 'hash', mail: mail(email) }, news: mail(email) };
   const before = await snapshot();
   let statements = 0;
   const counting: Database = {
@@ -72,7 +72,7 @@ it('an assignment of a protocol that is not the sharer’s writes nothing', asyn
   const mine = await prepare(email);
   const other = await prepare(email);
   const before = await snapshot();
-  const mails = { invitation: { tokenHash: 'other', mail: mail(email) }, news: mail(email) };
+  const mails = { personal: { token: 'other', tokenHash: 'other', mail: mail(email) }, news: mail(email) };
   const foreign = { ...mine, protocolId: other.protocolId };
   expect(await assignProtocol({ DB: database }, foreign, mails)).toBeUndefined();
   expect(await snapshot()).toBe(before);

@@ -85,7 +85,7 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   await open('');
   await settled(() => expect(rows()).toBe(3));
   const field = view.place.querySelector<HTMLInputElement>('input[type=search]');
-  const [, , invited] = view.place.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const [, , , invited] = view.place.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!field || !invited) throw new Error('The tools are missing');
   await view.type(field, 'moss');
   await view.press(invited);

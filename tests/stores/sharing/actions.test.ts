@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRecipient, EMPTY_SHARING, removeRecipient, type Sharing } from '#domain/sharing.ts';
+import { changeRecipient, EMPTY_SHARING, removeRecipient, type Sharing } from '#domain/sharing/form.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';

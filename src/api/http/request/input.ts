@@ -2,6 +2,7 @@ import type { core, ZodMiniType } from 'zod/mini';
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { FORM_TYPE } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { withoutOverrides } from '#contract/platform/text.ts';
 
@@ -59,9 +60,12 @@ export async function readBody<T>(
   schema: ZodMiniType<T>,
   types?: readonly string[],
 ): Promise<Input<T>> {
+  const contentType = context.req.header('Content-Type') ?? '';
+  if (types?.includes(FORM_TYPE) && isForm(contentType))
+    return check(context, schema, await context.req.parseBody());
   const text = await context.req.text();
   if (text.trim() === '') return check(context, schema, {});
-  if (!isJson(context.req.header('Content-Type') ?? '', types)) {
+  if (!isJson(contentType, types)) {
     return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
   }
   const body = parseJson(text);
@@ -72,8 +76,13 @@ export async function readBody<T>(
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
+const typeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** True for a form of a page without JavaScript. */
+export const isForm = (contentType: string): boolean => typeOf(contentType) === FORM_TYPE;
+
 function isJson(contentType: string, types: readonly string[] | undefined): boolean {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(contentType);
   return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 

@@ -18,6 +18,7 @@ const TYPING_MS = 200;
 const FILTER_TEXTS = {
   all: 'clients:list.all',
   run_out: 'clients:list.running-out',
+  unread: 'clients:list.unread',
   invited: 'clients:list.invited',
   archived: 'clients:list.archived',
 } as const;

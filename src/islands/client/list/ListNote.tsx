@@ -12,6 +12,7 @@ interface ListNoteProps extends ClientsViewState {
 const EMPTY = {
   invited: 'clients:list.none-invited',
   run_out: 'clients:list.none-running-out',
+  unread: 'clients:list.none-unread',
   archived: 'clients:list.none-archived',
 } as const;
 

@@ -5,6 +5,7 @@ import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { dayText, momentText } from '#islands/client/dates.ts';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import { PersonalEnd } from '#islands/sharing/recipients/PersonalEnd.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './one.module.css';
 
@@ -22,7 +23,14 @@ export function Plans({ context, client }: PlansProps) {
       {plans.length === 0 && <p className={styles['soft']}>{t('clients:one.no-protocols')}</p>}
       <ul className={styles['plans']}>
         {plans.map(
-          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: start, first_run_out: date }) => (
+          ({
+            protocol_id: id,
+            name,
+            assigned_at: sharedAt,
+            starts_on: start,
+            first_run_out: date,
+            ...plan
+          }) => (
             <li key={id}>
               <div>
                 <a href={protocolPath(language, id)} dir="auto">
@@ -33,6 +41,10 @@ export function Plans({ context, client }: PlansProps) {
                 </span>
               </div>
               <dl>
+                <div>
+                  <dt className="soft">{t('clients:one.read')}</dt>
+                  <dd>{t(plan.is_read ? 'clients:one.read-yes' : 'clients:one.read-no')}</dd>
+                </div>
                 <div>
                   <dt className="soft">{t('clients:one.first-day')}</dt>
                   <dd>{start === null ? t('clients:one.no-first-day') : dayText(start, language)}</dd>
@@ -54,6 +66,14 @@ export function Plans({ context, client }: PlansProps) {
                   </dd>
                 </div>
               </dl>
+              {plan.personal && (
+                <PersonalEnd
+                  {...{ context, name }}
+                  protocolId={id}
+                  clientId={client.id}
+                  until={plan.personal.expires_at}
+                />
+              )}
             </li>
           ),
         )}

@@ -41,9 +41,21 @@ interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' |
 
 /** Plan of a link. Without a first day it is the server's page. */
 export function LinkPlanBody(props: LinkPlanBodyProps) {
-  const { context, protocol, token, address, sheet, timezone, today, start, lasting, children, ...days } =
-    props;
+  const {
+    context,
+    protocol: shared,
+    token,
+    address,
+    sheet,
+    timezone,
+    today,
+    start,
+    lasting,
+    children,
+    ...days
+  } = props;
   const { t, language } = context;
+  const protocol = { ...shared, ...shared.personal };
   const products = disambiguateNames(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
   const view = planOf(products, options, protocol.adds_up?.told);

@@ -30,12 +30,14 @@ export function asksForPassword(error: unknown): boolean {
 /** Asks before the link is used: a button with the account, or an invited person's form. */
 export function AskActivation({ link, isRegistrant, use, ...context }: AskActivationProps) {
   const { t } = context;
-  const [needsPassword, setNeedsPassword] = useState(link?.description.purpose === 'invitation');
+  const isInvited = link?.description.purpose === 'invitation';
+  const [needsPassword, setNeedsPassword] = useState(isInvited);
   const email = link?.description.email;
   const isAsked = link?.description.purpose === 'activation' && !isRegistrant;
   const activateLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
-  const label = isAsked ? t('account:activation.unknown') : activateLabel;
+  const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
+  const label = isAsked ? t('account:activation.unknown') : ownLabel;
   const press = () =>
     use().catch((error: unknown) => {
       if (!asksForPassword(error)) throw error;

@@ -41,7 +41,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   };
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
-  const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId });
+  const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return noProtocol(context);
   const said = { notes, notesLanguage: own, discount, findings };

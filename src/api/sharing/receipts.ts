@@ -1,0 +1,61 @@
+import { setCookie } from 'hono/cookie';
+import type { ApiContext } from '#api/http/context.ts';
+import { Answered } from '#api/http/handler.ts';
+import { problem } from '#api/http/problem.ts';
+import { isForm } from '#api/http/request/input.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { LINK_ENDED } from '#contract/sharing/link-schema.ts';
+import { storeLinkReceiptChecks, storeReceiptChecks } from '#contract/sharing/receipt-schema.ts';
+import { storeLinkReceipt, storeReceipt } from '#contract/sharing/recipient-calls.ts';
+import * as links from '#db/sharing/link.ts';
+import * as receipts from '#db/sharing/receipt.ts';
+import { sharedProtocolPath } from '#domain/protocol/paths.ts';
+import { READING_LIFETIME, readingCookie, writeReading } from '#domain/sharing/reading-cookie.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
+
+type Answer = Answered<{ read_at: string }> | Response;
+
+function answer(context: ApiContext, result: receipts.ReceiptResult): Answer {
+  if (result.kind === 'old')
+    return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
+  return new Answered({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
+}
+
+/** Keeps a reading on the device: the page of the link knows it again without a script. */
+function keepReading(context: ApiContext, token: string, version: number, readAt: number): void {
+  const text = writeReading({ version, readAt: Math.floor(readAt / 1000) });
+  setCookie(context, readingCookie(hashSecret(token)), text, {
+    path: '/',
+    maxAge: READING_LIFETIME,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: context.env.SITE_ORIGIN.startsWith('https:'),
+  });
+}
+
+export const receiptRoutes: readonly Route[] = [
+  route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
+    const reading = { protocolId: params.id, version: body.version, now: Date.now() };
+    const result = await receipts.storeClientReceipt(data, user.userId, reading);
+    return result ? answer(context, result) : noProtocol(context);
+  }),
+  route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
+    const { token } = params;
+    const { version, lang } = body;
+    const now = Date.now();
+    const reading = { version, since: now - (now % DAY_MS), now };
+    const result = await receipts.storeLinkReceipt(data, token, reading);
+    if (result && result.kind !== 'old') keepReading(context, token, version, result.readAt);
+    if (isForm(context.req.header('Content-Type') ?? '')) {
+      // The page says what else there is to say: that the link has ended, or the plan has changed.
+      const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
+      return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
+    }
+    if (result) return answer(context, result);
+    const isEnded = await links.hasEnded(data, hashSecret(token));
+    return isEnded ? problem(context, 410, LINK_ENDED) : noProtocol(context);
+  }),
+];

@@ -1,0 +1,37 @@
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import * as calls from '#contract/sharing/recipient-calls.ts';
+import {
+  endPersonalLinkChecks,
+  listRecipientsChecks,
+  restorePersonalLinkChecks,
+} from '#contract/sharing/recipients-schema.ts';
+import { endPersonalLink, type PersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
+import { listRecipients } from '#db/sharing/recipients.ts';
+
+interface Named {
+  readonly user: { readonly userId: number };
+  readonly params: { readonly id: number; readonly client_id: number };
+}
+const personalOf = ({ user, params }: Named): PersonalLink => ({
+  userId: user.userId,
+  protocolId: params.id,
+  clientId: params.client_id,
+});
+
+export const recipientRoutes: readonly Route[] = [
+  route(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
+    const recipients = await listRecipients(data, user.userId, params.id, Date.now());
+    return recipients ?? noProtocol(context);
+  }),
+  route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
+    const isEnded = await endPersonalLink(input.data, personalOf(input), Date.now());
+    return isEnded ? { message: 'Link ended' } : noProtocol(context);
+  }),
+  route(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
+    const expiresAt = await restorePersonalLink(input.data, personalOf(input), Date.now());
+    if (expiresAt === undefined) return problem(context, 404, 'There is no link to restore.');
+    return { expires_at: new Date(expiresAt).toISOString() };
+  }),
+];

@@ -1,0 +1,33 @@
+import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
+import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type * as byReceipt from './receipt-schema.ts';
+import type * as byRecipient from './recipients-schema.ts';
+
+const PROTOCOL = '/v2/account/practitioners/protocols/:id';
+
+export const listRecipients = memberCall<typeof byRecipient.listRecipientsChecks>(
+  'GET',
+  `${PROTOCOL}/recipients`,
+  PRACTITIONER_ROLES,
+);
+export const endPersonalLink = memberCall<typeof byRecipient.endPersonalLinkChecks>(
+  'DELETE',
+  `${PROTOCOL}/recipients/:client_id/link`,
+  SHARING_ROLES,
+);
+export const restorePersonalLink = memberCall<typeof byRecipient.restorePersonalLinkChecks>(
+  'POST',
+  `${PROTOCOL}/recipients/:client_id/link/restore`,
+  SHARING_ROLES,
+  { needsProof: true },
+);
+export const storeReceipt = memberCall<typeof byReceipt.storeReceiptChecks>(
+  'POST',
+  '/v2/account/clients/protocols/:id/receipt',
+  'signed-in',
+);
+export const storeLinkReceipt = guestCall<typeof byReceipt.storeLinkReceiptChecks>(
+  'POST',
+  '/v2/storefront/protocols/:token/receipt',
+  'anyone',
+);

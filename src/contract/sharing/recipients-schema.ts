@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+
+const name = z.nullable(z.string());
+const count = z.int().check(z.gte(0));
+/** Last reading that was confirmed with the button, and its version; null before. */
+const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(count) };
+
+export const personalLinkSchema = z.object({ expires_at: z.string() });
+
+/** `version` is the present one. `state` is `invited` until the address is confirmed. */
+const recipientSchema = z.object({
+  client_id: idSchema,
+  first_name: name,
+  last_name: name,
+  email: z.string(),
+  state: z.enum(['invited', 'active']),
+  assigned_at: z.string(),
+  version: count,
+  ...readingShape,
+  starts_on: name,
+  first_run_out: name,
+  personal: z.nullable(personalLinkSchema),
+});
+
+export const recipientListSchema = z.object({
+  open: z.nullable(
+    z.object({
+      token: z.string(),
+      created_at: z.string(),
+      expires_at: name,
+      receipts: count,
+      ...readingShape,
+    }),
+  ),
+  clients: z.array(recipientSchema),
+  ended: z.array(z.object({ ended_at: z.string(), ended_as: z.string(), restorable: z.boolean() })),
+});
+export type RecipientList = z.infer<typeof recipientListSchema>;
+
+export const listRecipientsChecks = {
+  summary:
+    'Lists who has a protocol, the newest 200 first, with the readings that they confirmed, and its links.',
+  invalidParams: NO_PROTOCOL,
+  params: idParamsSchema,
+  answer: recipientListSchema,
+} satisfies Checks;
+
+const ofRecipient = {
+  invalidParams: NO_PROTOCOL,
+  params: z.object({ id: idTextSchema, client_id: idTextSchema }),
+} as const;
+
+export const endPersonalLinkChecks = {
+  ...ofRecipient,
+  summary: 'Ends the personal link of a recipient: its token opens nothing from then on.',
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
+export const restorePersonalLinkChecks = {
+  ...ofRecipient,
+  summary: 'Opens the personal link again that was ended last, within 30 days and until its end.',
+  errors: { 404: 'There is no such protocol, or no link to restore.' },
+  answer: personalLinkSchema,
+} satisfies Checks;

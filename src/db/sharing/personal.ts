@@ -1,0 +1,48 @@
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { expireStatement, MAY, RESTORE_LINK_MS } from './link-life.ts';
+
+export interface PersonalLink {
+  readonly userId: number;
+  readonly protocolId: number;
+  readonly clientId: number;
+}
+
+export async function endPersonalLink(
+  { DB }: DataEnvironment,
+  { userId, protocolId, clientId }: PersonalLink,
+  now: number,
+): Promise<boolean> {
+  const [, , allowed] = await DB.run([
+    expireStatement(protocolId, now),
+    statement(
+      `UPDATE share_link SET ended_at = ?4, ended_as = 'revoked'
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY}`,
+      ...[protocolId, userId, clientId, now],
+    ),
+    statement(`SELECT '1' AS data WHERE ${MAY}`, protocolId, userId),
+  ]);
+  return allowed?.[0] === '1';
+}
+
+/** Opens the personal link again that was revoked last; its end in ms, undefined without one. */
+export async function restorePersonalLink(
+  { DB }: DataEnvironment,
+  { userId, protocolId, clientId }: PersonalLink,
+  now: number,
+): Promise<number | undefined> {
+  const [, restored] = await DB.run([
+    expireStatement(protocolId, now),
+    statement(
+      `UPDATE share_link SET ended_at = NULL, ended_as = NULL
+       WHERE id = (SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.client_id = ?3 AND l.ended_as = 'revoked'
+           AND l.token IS NOT NULL AND l.ended_at > ?4 - ${RESTORE_LINK_MS} AND l.expires_at > ?4
+           ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
+         AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY}
+       RETURNING CAST(expires_at AS TEXT) AS data`,
+      ...[protocolId, userId, clientId, now],
+    ),
+  ]);
+  return readJson<number | undefined>(restored?.[0]);
+}

@@ -1,0 +1,106 @@
+import { isoMoment } from '#db/client/document.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { sealStatement } from '#db/protocol/version.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { readableAssignment, readableLink } from './readable.ts';
+
+/** SQL: the client read the receipt `r`'s version of the protocol, in the account or by a personal link. */
+export const isReadBy = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
+  AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
+    WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
+
+/** SQL: the client of the assignment `a` has confirmed to have read that version of its protocol. */
+export const isRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
+  WHERE ${isReadBy(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
+
+export const lastReading = (condition: string): string =>
+  `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
+    WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
+
+/** Result of a reading; `old`: another version is the present one. */
+export type ReceiptResult =
+  | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
+  | { readonly kind: 'old'; readonly version: number };
+
+interface Read {
+  readonly protocolId: number;
+  readonly version: number;
+}
+
+interface Receipt {
+  /** SQL: FROM and WHERE with the protocol `p`, values ?1 and ?2. */
+  readonly readable: string;
+  readonly values: readonly [string | number, number];
+  readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
+  /** First moment (ms) from which a receipt of the version counts as a repeat. */
+  readonly since: number;
+}
+
+/** Stores a reading and seals what was read; undefined for what may not be read. */
+async function storeReceipt(
+  { DB }: DataEnvironment,
+  { readable, values, columns: { name, value }, since }: Receipt,
+  version: number,
+  now: number,
+): Promise<ReceiptResult | undefined> {
+  const [texts] = await DB.run([
+    statement(`SELECT json_object('protocolId', p.id, 'version', p.version) AS data ${readable}`, ...values),
+  ]);
+  const read = readJson<Read | undefined>(texts?.[0]);
+  if (!read) return undefined;
+  if (read.version !== version) return { kind: 'old', version: read.version };
+  const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;
+  const [made, , stored] = await DB.run([
+    statement(
+      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?5 ${readable}
+         AND p.version = ?3 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
+      ...[...values, version, since, now],
+    ),
+    sealStatement(read.protocolId, now),
+    statement(
+      `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readable}`,
+      ...[...values, version, since],
+    ),
+  ]);
+  const readAt = readJson<number | undefined>(stored?.[0]);
+  return readAt === undefined ? undefined : { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt };
+}
+
+export const storeLinkReceipt = (
+  env: DataEnvironment,
+  token: string,
+  { version, since, now }: { readonly version: number; readonly since: number; readonly now: number },
+): Promise<ReceiptResult | undefined> =>
+  storeReceipt(
+    env,
+    {
+      readable: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${readableLink('l', '?1', '?2')}`,
+      values: [token, now],
+      columns: { name: 'link_id', value: 'l.id' },
+      since,
+    },
+    version,
+    now,
+  );
+
+export const storeClientReceipt = (
+  env: DataEnvironment,
+  clientId: number,
+  {
+    protocolId,
+    version,
+    now,
+  }: { readonly protocolId: number; readonly version: number; readonly now: number },
+): Promise<ReceiptResult | undefined> =>
+  storeReceipt(
+    env,
+    {
+      readable: `FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
+        WHERE ${readableAssignment('a', '?1', '?2')}`,
+      values: [clientId, protocolId],
+      columns: { name: 'client_id', value: 'a.client_id' },
+      since: 0,
+    },
+    version,
+    now,
+  );

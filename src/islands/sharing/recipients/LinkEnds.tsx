@@ -1,0 +1,32 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { endsSoon } from '#domain/sharing/link-end.ts';
+import { momentText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { extendLink } from '#stores/protocol/extend-link.ts';
+
+interface LinkEndsProps {
+  readonly context: Pick<ShopContext, 't' | 'language'>;
+  readonly protocol: Protocol;
+}
+
+/** Marks a link that ends soon, with a button that extends it. */
+export function LinkEnds({ context: { t, language }, protocol }: LinkEndsProps) {
+  const { protocol_id: id, name, shared_with: shared } = protocol;
+  const until = shared?.link_until;
+  if (!until || !endsSoon(until, Date.now())) return null;
+  const label = t('protocols:link.extend');
+  return (
+    <p className="cluster gap-2">
+      <strong>{t('protocols:link.soon', { date: momentText(until, language) })}</strong>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${label}: ${name}`}
+        onClick={() => void extendLink(id)}
+      >
+        {label}
+      </button>
+    </p>
+  );
+}

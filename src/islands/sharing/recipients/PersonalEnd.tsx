@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { momentText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { changePersonalLink } from '#stores/sharing/personal.ts';
+
+interface PersonalEndProps {
+  readonly context: Pick<IslandContext, 't' | 'language'>;
+  readonly protocolId: number;
+  readonly clientId: number;
+  /** Client as displayed. */
+  readonly name: string;
+  readonly until: string;
+}
+
+/** End of a personal link, and ending it at once, with an undo in the place of the button. */
+export function PersonalEnd({
+  context: { t, language },
+  protocolId,
+  clientId,
+  name,
+  until,
+}: PersonalEndProps) {
+  const [isEnded, setEnded] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const params = { id: protocolId, client_id: clientId };
+    if (await changePersonalLink(params, isEnded ? 'restore' : 'end')) setEnded(!isEnded);
+    setBusy(false);
+  };
+  const end = t('protocols:recipients.end');
+  return (
+    <span className="cluster gap-2">
+      <span role="status">
+        {isEnded
+          ? t('protocols:recipients.ended')
+          : t('protocols:recipients.personal', { date: momentText(until, language) })}
+      </span>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-busy={isBusy}
+        aria-label={isEnded ? undefined : `${end}: ${name}`}
+        onClick={() => void press()}
+      >
+        {isEnded ? t('protocols:undo') : end}
+      </button>
+    </span>
+  );
+}

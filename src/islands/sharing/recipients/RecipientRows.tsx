@@ -1,0 +1,89 @@
+import useSWR from 'swr';
+import { listRecipients } from '#contract/sharing/recipient-calls.ts';
+import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { momentText as momentWithTime } from '#domain/intake/day-text.ts';
+import { dayText, momentText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import styles from '#islands/sharing/shared-with.module.css';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { PersonalEnd } from './PersonalEnd.tsx';
+
+type Context = Pick<ShopContext, 't' | 'language'>;
+
+export interface RowsProps {
+  readonly context: Context;
+  readonly protocolId: number;
+  /** Present version of the protocol. */
+  readonly version: number;
+}
+
+interface ReadingProps extends Pick<RowsProps, 'context' | 'version'> {
+  readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
+}
+
+/** Last confirmed reading, and the version where it is not the present one. */
+function Reading({
+  context: { t, language },
+  version,
+  of: { read_at: at, read_version: read },
+}: ReadingProps) {
+  if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
+  const date = momentWithTime(Date.parse(at), dateTag(language), { timeStyle: 'short' });
+  return read === version ? (
+    <span>{t('protocols:recipients.read', { date })}</span>
+  ) : (
+    <span data-unread="">{t('protocols:recipients.read-before', { date, version: read })}</span>
+  );
+}
+
+/** Clients who have a protocol, with what they confirmed, and its open link. */
+export function RecipientRows({ context, protocolId, version }: RowsProps) {
+  const { t, language } = context;
+  const read = () => api(listRecipients, { params: { id: protocolId } });
+  const { data, error, mutate } = useSWR(['recipients', protocolId, version], read, READ_OPTIONS);
+  if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
+  if (!data) return <p role="status">{t('protocols:list.loading')}</p>;
+  const { clients, open } = data;
+  return (
+    <ul className={styles['rows']}>
+      {clients.map((client) => {
+        const name = clientName(client, language);
+        const { client_id: id, starts_on: start, personal, state } = client;
+        return (
+          <li key={id}>
+            <a className="hit" href={clientPath(language, id)} dir="auto">
+              {t('protocols:recipients.since', { name, date: momentText(client.assigned_at, language) })}
+            </a>
+            <Reading {...{ context, version }} of={client} />
+            {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
+            {personal && (
+              <PersonalEnd {...{ context, protocolId, name }} clientId={id} until={personal.expires_at} />
+            )}
+            {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
+          </li>
+        );
+      })}
+      {open && (
+        <li>
+          <strong>{t('protocols:recipients.open-link')}</strong>
+          <span>
+            {open.expires_at === null
+              ? t('protocols:link.open')
+              : t('protocols:link.until', { date: momentText(open.expires_at, language) })}
+          </span>
+          {open.receipts > 0 && (
+            <>
+              <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
+              <Reading {...{ context, version }} of={open} />
+            </>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { LinkEnds } from './LinkEnds.tsx';
+import { RecipientRows, type RowsProps } from './RecipientRows.tsx';
+
+/** Recipients of a shared protocol on demand, and a link that ends soon. */
+export function WhoHasIt({
+  context,
+  protocol,
+}: Pick<RowsProps, 'context'> & { readonly protocol: Protocol }) {
+  const { protocol_id: protocolId, shared_with: shared, version } = protocol;
+  const [isOpen, setOpen] = useState(false);
+  if (version === undefined) return null;
+  return (
+    <>
+      <LinkEnds context={context} protocol={protocol} />
+      <div className="cluster gap-2">
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {context.t('protocols:recipients.show')}
+        </button>
+        {isOpen && (
+          <RecipientRows
+            key={`${shared?.total} ${shared?.link_until}`}
+            {...{ context, protocolId, version }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

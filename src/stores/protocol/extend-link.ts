@@ -1,0 +1,17 @@
+import { linkProtocol } from '#contract/sharing/calls.ts';
+import { api } from '#stores/api.ts';
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { problemText } from '#stores/problem-text.ts';
+import { refuseSignedOut } from './messages.ts';
+import { refreshProtocol } from './reading.ts';
+
+/** Lets a protocol's link end a year from now. */
+export async function extendLink(id: number): Promise<void> {
+  if (refuseSignedOut('assign')) return;
+  try {
+    await api(linkProtocol, { params: { id }, body: { expires_in_days: 365 } });
+    await refreshProtocol(id);
+  } catch (error) {
+    showToast('error', (await problemText(error)) ?? '', READING_MS);
+  }
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recipientListSchema } from '#contract/sharing/recipients-schema.ts';
+import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { CLIENTS } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { openStorefront } from '../support/storefront.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+const DAY = 86_400_000;
+let people = 0;
+const tokenIn = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
+
+async function shared() {
+  const { access_token: token, id: userId } = await signIn(2);
+  const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 2));
+  const email = `personal-${++people}@example.com`;
+  const share = (more: object = {}) =>
+    answerOf<{ user_id: number }>(
+      shop(`${PROTOCOLS}/assign`, {
+        token,
+        body: {
+          id,
+          email,
+          first_name: 'Mara',
+          last_name: 'Unusual',
+          discount: 15,
+          notes: 'Start slowly',
+          ...more,
+        },
+      }),
+      mailer.sent.length === 0 ? 201 : 200,
+    );
+  const { user_id: clientId } = await share();
+  const secret = tokenIn(mailer.sent[0]?.text);
+  const open = async (of = secret) => (await shop(`/v2/storefront/protocols/${of}`)).status;
+  const personal = (method: string, path = '') =>
+    shop(`${PROTOCOLS}/${id}/recipients/${clientId}/link${path}`, { token, method });
+  const recipients = async () =>
+    recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/recipients`, { token })));
+  return { token, userId, id, email, clientId, secret, share, open, personal, recipients };
+}
+
+describe('EXT-9 a personal link', () => {
+  it('opens what was shared with its address at once, and nothing else of the client', async () => {
+    const { secret, email } = await shared();
+    const text = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
+    const protocol = sharedProtocolSchema.parse(JSON.parse(text));
+    expect(protocol).toMatchObject({
+      name: 'Iron & sleep',
+      practitioner: { name: 'Ada Moss' },
+      personal: { share_notes: 'Start slowly', notes_lang: 'en', has_account: false },
+    });
+    expect(protocol.adds_up?.needs).toEqual([]);
+    const until = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
+    expect(until).toBeGreaterThan(29.9 * DAY);
+    expect(until).toBeLessThanOrEqual(30 * DAY);
+    for (const word of [email, 'Mara', 'Unusual', 'discount']) expect(text).not.toContain(word);
+  });
+
+  it('PLAN-08 comes with the sender, the practice and the note, and with no picture or counted link', async () => {
+    const { token } = await openStorefront('The Quiet Practice');
+    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
+    const body = {
+      id,
+      email: 'of-practice@example.com',
+      first_name: 'M',
+      last_name: 'L',
+      notes: 'One\n<two>',
+    };
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body }), 201);
+    const [mail] = mailer.sent;
+    expect(mail?.subject).toBe('A protocol has been shared with you');
+    expect(mail?.text).toContain('(The Quiet Practice) has shared a protocol with you');
+    expect(mail?.text).toContain('One\n<two>');
+    expect(mail?.html).toContain('One<br>&lt;two&gt;');
+    expect(mail?.html).not.toMatch(/<img|src=/);
+    expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
+    const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
+    expect(links).toEqual([`https://shop.test/en/protocols/${tokenIn(mail?.text)}`]);
+    const opened = await answerOf(shop(`/v2/storefront/protocols/${tokenIn(mail?.text)}`));
+    expect(opened).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
+  });
+
+  it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
+    const { secret, token, id, open, personal, recipients } = await shared();
+    const { link_token: openLink } = await answerOf<{ link_token: string }>(
+      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    );
+    await answerOf(personal('DELETE'));
+    const answer = await shop(`/v2/storefront/protocols/${secret}`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+    expect(await open(openLink)).toBe(200);
+    expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
+    await answerOf(personal('POST', '/restore'));
+    expect(await open()).toBe(200);
+    await answerOf(personal('POST', '/restore'), 404);
+    await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'DELETE' }));
+    expect([await open(openLink), await open()]).toEqual([410, 200]);
+  });
+
+  it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {
+    const { id, share, open } = await shared();
+    const end = (at: number) =>
+      database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, at)]);
+    await end(Date.now() + DAY);
+    await share();
+    expect(mailer.sent).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY });
+    expect(await open()).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    expect(await open()).toBe(410);
+    vi.useRealTimers();
+    await end(2);
+    await share();
+    expect(mailer.sent).toHaveLength(2);
+    expect(await open(tokenIn(mailer.sent[1]?.text))).toBe(200);
+  });
+
+  it('ends with its client and comes back with the client', async () => {
+    const { token, clientId, open } = await shared();
+    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
+    expect(await open()).toBe(410);
+    await answerOf(shop(`${CLIENTS}/${clientId}/restore`, { token, method: 'POST' }));
+    expect(await open()).toBe(200);
+  });
+
+  it('ends with the invitation that is taken back, and with the protocol', async () => {
+    const { token, id, clientId, open, share } = await shared();
+    await answerOf(shop(`${CLIENTS}/${clientId}/invite`, { token, method: 'DELETE' }));
+    expect(await open()).toBe(410);
+    await share();
+    const next = tokenIn(mailer.sent.at(-1)?.text);
+    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    expect(await open(next)).toBe(410);
+  });
+
+  it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
+    const { email, secret, open, share } = await shared();
+    await answerOf(shop('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
+    await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+    await vi.waitFor(() => expect(mailer.sent).toHaveLength(2));
+    expect([mailer.sent[1]?.to, mailer.sent[1]?.subject]).toEqual([email, 'Choose a password']);
+    const token = /activate\/([\w-]+)/.exec(mailer.sent[1]?.text ?? '')?.[1];
+    await answerOf(shop('/v2/auth/activate', { body: { token, password: PASSWORD } }));
+    expect(await open()).toBe(200);
+    expect(await answerOf(shop(`/v2/storefront/protocols/${secret}`))).toMatchObject({
+      personal: { has_account: true },
+    });
+    await share({ notes: 'Again' });
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it('is nobody’s to end or restore but the practitioner’s', async () => {
+    const { id, clientId, open } = await shared();
+    const { access_token: token } = await signIn(2);
+    const path = `${PROTOCOLS}/${id}/recipients`;
+    await answerOf(shop(path, { token }), 404);
+    await answerOf(shop(`${path}/${clientId}/link`, { token, method: 'DELETE' }), 404);
+    await answerOf(shop(`${path}/${clientId}/link/restore`, { token, method: 'POST' }), 404);
+    expect(await open()).toBe(200);
+  });
+});
+
+it('EXT-9 lists who has a protocol: dates, readings and links, for its owner', async () => {
+  const { token, id, email, clientId, recipients } = await shared();
+  const active = await signIn(4);
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: active.email } }), 201);
+  await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, body: { expires_in_days: 7 } }));
+  await database.run([
+    statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", active.id),
+    statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
+  ]);
+  const body = { version: 1 };
+  await answerOf(
+    shop(`/v2/account/clients/protocols/${id}/receipt`, { token: active.access_token, body }),
+    201,
+  );
+  const list = await recipients();
+  expect(list.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
+  expect(list.clients).toMatchObject([
+    {
+      ...{ client_id: active.id, state: 'active', starts_on: '2026-12-01', version: 1 },
+      ...{ read_at: expect.any(String), read_version: 1, personal: null },
+    },
+    {
+      ...{
+        client_id: clientId,
+        email,
+        first_name: 'Mara',
+        state: 'invited',
+        read_at: null,
+        read_version: null,
+      },
+      personal: { expires_at: expect.any(String) },
+    },
+  ]);
+  await answerOf(shop(`${PROTOCOLS}/${id}/link/rotate`, { token, method: 'POST' }));
+  expect((await recipients()).ended).toMatchObject([{ ended_as: 'rotated', restorable: true }]);
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { hashSecret } from '#api/session/secret-token.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { CLIENTS, listOf, namesOf } from '../support/clients.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+afterEach(() => vi.useRealTimers());
+
+const FORM = 'application/x-www-form-urlencoded';
+
+async function linked() {
+  const { access_token: token, id: userId } = await signIn(2);
+  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
+  const { link_token: secret } = await answerOf<{ link_token: string }>(
+    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+  );
+  const path = `/v2/storefront/protocols/${secret}`;
+  const read = (version: unknown, more: object = {}) =>
+    shop(`${path}/receipt`, { body: { version }, ...more });
+  const edit = () =>
+    answerOf(
+      shop(`${PROTOCOLS}/${id}/update`, {
+        token,
+        method: 'PUT',
+        body: { name: `Read ${crypto.randomUUID()}`, description: '' },
+      }),
+    );
+  const stored = () => numberOf('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
+  return { token, userId, id, secret, path, read, edit, stored };
+}
+
+it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
+  const { path, read, stored } = await linked();
+  for (let turn = 0; turn < 3; turn++) await answerOf(shop(path));
+  expect(await stored()).toBe(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
+  const first = await answerOf<{ read_at: string }>(read(1), 201);
+  expect(first.read_at).toBe('2026-12-01T23:50:00.000Z');
+  expect(await answerOf(read('1'))).toEqual(first);
+  vi.setSystemTime(Date.parse('2026-12-02T00:10:00Z'));
+  await answerOf(read(1), 201);
+  expect(await stored()).toBe(2);
+  for (const version of [0, -1, 'x', null, undefined]) await answerOf(read(version), 422);
+});
+
+it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
+  const { read, edit, stored, id } = await linked();
+  await edit();
+  expect(await answerOf(read(1), 409)).toMatchObject({ version: 2 });
+  await answerOf(read(2), 201);
+  expect(
+    await numberOf('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id),
+  ).toBe(1);
+  await edit();
+  expect(await answerOf(read(2), 409)).toMatchObject({ version: 3 });
+  expect(await stored()).toBe(1);
+});
+
+it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
+  const { secret, read, edit, stored } = await linked();
+  const submit = (body: string) => read(0, { body, headers: { 'Content-Type': FORM, Origin: 'null' } });
+  const answer = await submit('version=1&lang=de');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
+  const cookie = answer.headers.get('Set-Cookie') ?? '';
+  const name = `plan_read_${hashSecret(secret).slice(0, 12)}`;
+  expect(cookie).toMatch(
+    new RegExp(`^${name}=1\\.\\d{10}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+  );
+  expect(await stored()).toBe(1);
+  await edit();
+  const late = await submit('version=1&lang=xx');
+  expect([late.status, late.headers.get('Location')]).toEqual([
+    303,
+    `/en/protocols/${secret}?changed=1#read`,
+  ]);
+  expect(late.headers.get('Set-Cookie')).toBeNull();
+  expect(await stored()).toBe(1);
+});
+
+it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
+  const { token, id, read, stored } = await linked();
+  await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'DELETE' }));
+  const answer = await read(1);
+  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
+    ...[410, 'no-store', null],
+  ]);
+  expect(await stored()).toBe(0);
+  await answerOf(shop(`/v2/storefront/protocols/${'x'.repeat(32)}/receipt`, { body: { version: 1 } }), 404);
+});
+
+it('PLAN-09 an account confirms a version once, and sees when', async () => {
+  const { token, id, edit } = await linked();
+  const client = await signIn(4);
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email } }), 201);
+  const plan = `/v2/account/clients/protocols/${id}`;
+  const read = (version: number, of = client.access_token) =>
+    shop(`${plan}/receipt`, { token: of, body: { version } });
+  const first = await answerOf<{ read_at: string }>(read(1), 201);
+  expect(await answerOf(read(1))).toEqual(first);
+  expect(await answerOf(shop(plan, { token: client.access_token }))).toMatchObject({
+    reading: { read_version: 1 },
+  });
+  await edit();
+  expect(await answerOf(read(1), 409)).toMatchObject({ version: 2 });
+  await answerOf(read(1, (await signIn(4)).access_token), 404);
+  await answerOf(shop(`${plan}/receipt`, { body: { version: 1 } }), 401);
+});
+
+it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed, also by the personal link', async () => {
+  const { token, id, edit } = await linked();
+  mailer.sent.length = 0;
+  const body = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
+  const { user_id: clientId } = await answerOf<{ user_id: number }>(
+    shop(`${PROTOCOLS}/assign`, { token, body }),
+    201,
+  );
+  const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
+  const read = (version: number) => shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
+  expect(await listOf(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
+  await answerOf(read(1), 201);
+  expect(await namesOf(token, '?filter=unread')).toEqual([]);
+  const one = () => answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS}/${clientId}`, { token }));
+  expect(await one()).toMatchObject({
+    unread: 0,
+    plans: [{ is_read: true, personal: { expires_at: expect.any(String) } }],
+  });
+  await edit();
+  expect(await namesOf(token, '?filter=unread')).toEqual(['Una Read']);
+  expect(await one()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
+  await database.run([statement('DELETE FROM share_link WHERE token = ?1', secret ?? '')]);
+  expect(await numberOf('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);
+});
+
+it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
+  const { read } = await linked();
+  const keys: string[] = [];
+  const RECEIPT_LIMIT = {
+    limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }),
+  };
+  const more = { settings: { RATE_LIMITS: '', RECEIPT_LIMIT }, headers: { 'CF-Connecting-IP': '192.0.2.9' } };
+  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(1, more)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});

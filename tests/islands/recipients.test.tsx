@@ -1,0 +1,165 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
+import { endsSoon } from '#domain/sharing/link-end.ts';
+import { getT } from '#i18n/translate.ts';
+import { Plans } from '#islands/client/one/Plans.tsx';
+import { ReadPlan } from '#islands/client/ReadPlan.tsx';
+import { LinkEnds } from '#islands/sharing/recipients/LinkEnds.tsx';
+import { WhoHasIt } from '#islands/sharing/recipients/WhoHasIt.tsx';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+
+const context = { language: 'en', t: getT('en') } as const;
+const P = '/v2/account/practitioners/protocols/3';
+const DAY = 86_400_000;
+const ann = {
+  ...{
+    client_id: 7,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    state: 'invited' as const,
+  },
+  ...{ assigned_at: '2026-11-01T09:00:00Z', version: 3, read_at: '2026-11-02T09:00:00Z', read_version: 2 },
+  ...{ starts_on: '2026-11-03', first_run_out: null, personal: { expires_at: '2026-12-28T10:00:00Z' } },
+} as const;
+const bob = {
+  ...ann,
+  client_id: 8,
+  first_name: 'Bob',
+  read_version: 3,
+  starts_on: null,
+  personal: null,
+} as const;
+const cat = {
+  ...bob,
+  client_id: 9,
+  first_name: 'Cat',
+  state: 'active' as const,
+  read_at: null,
+  read_version: null,
+} as const;
+const LIST: RecipientList = {
+  open: {
+    ...{ token: 'a'.repeat(32), created_at: '2026-11-01T09:00:00Z', expires_at: null, receipts: 2 },
+    ...{ read_at: '2026-11-04T09:00:00Z', read_version: 3 },
+  },
+  clients: [ann, bob, cat],
+  ended: [],
+};
+const shared = (until: string | null) => ({
+  ...protocol(3),
+  version: 3,
+  shared_with: { link: true, link_until: until, total: 3, clients: [] },
+});
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+const called = () => server.calls.map(({ method, path }) => `${method} ${path.replace(P, '')}`);
+
+beforeEach(() => {
+  server = signedInNetwork();
+  server.answer(({ path }) => (path.endsWith('/recipients') ? { status: 200, body: LIST } : undefined));
+  view = draw();
+});
+afterEach(() => vi.useRealTimers());
+
+it('EXT-9 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
+  await view.show(<WhoHasIt context={context} protocol={shared(null)} />);
+  expect(called()).toEqual([]);
+  await view.press(view.button('Who has it'));
+  await vi.waitFor(async () => {
+    await act(async () => vi.dynamicImportSettled());
+    expect(view.place.querySelectorAll('li')).toHaveLength(4);
+  });
+  const [first, second, third, open] = [...view.place.querySelectorAll('li')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(first).toContain('Ann Lee, since 1 Nov 2026');
+  expect(first).toMatch(/Read on 2 Nov.+, before it changed \(version 2\)/);
+  expect(first).toContain('First day: 3 Nov 2026');
+  expect(first).toContain('Personal link until 28 Dec 2026');
+  expect(second).toMatch(/Read on 2 November 2026 at \d\d:\d\dNo open link\. Share again to send one\./);
+  expect(third).toContain('Not confirmed as read');
+  expect(open).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
+  const end = view.button('End this link: Ann Lee');
+  end.focus();
+  await view.press(end);
+  expect(view.place.textContent).toContain('The link has ended: it opens nothing any more.');
+  expect(document.activeElement).toBe(view.button('Undo'));
+  await view.press(view.button('Undo'));
+  expect(view.place.textContent).toContain('Personal link until 28 Dec 2026');
+  expect(called()).toEqual([
+    'GET /recipients',
+    'DELETE /recipients/7/link',
+    'POST /recipients/7/link/restore',
+  ]);
+});
+
+it('EXT-10 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
+  const now = Date.parse('2026-12-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  expect([endsSoon(at(14 * DAY), now), endsSoon(at(14 * DAY + 1), now)]).toEqual([true, false]);
+  for (const until of [null, at(15 * DAY)]) {
+    await view.show(<LinkEnds context={context} protocol={shared(until)} />);
+    expect(view.place.textContent).toBe('');
+  }
+  await view.show(<LinkEnds context={context} protocol={shared(at(13 * DAY))} />);
+  expect(view.place.textContent).toContain('Link ends on 14 Dec 2026');
+  await view.press(view.button('Extend by a year: Plan 3'));
+  await vi.waitFor(async () => {
+    await act(async () => vi.dynamicImportSettled());
+    expect(called()).toContain('POST /link');
+  });
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ expires_in_days: 365 });
+});
+
+it('EXT-9 PLAN-09 a client’s page says of each plan that it was read, and ends its personal link', async () => {
+  const plan = {
+    protocol_id: 3,
+    name: 'Iron',
+    assigned_at: '2026-11-01T09:00:00Z',
+    starts_on: null,
+    first_run_out: null,
+  };
+  const client = {
+    ...{
+      id: 7,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: 'ann@example.com',
+      state: 'invited',
+      today: '2026-11-26',
+    },
+    plans: [
+      { ...plan, is_read: false, personal: ann.personal },
+      { ...plan, protocol_id: 4, name: 'Zinc', is_read: true, personal: null },
+    ],
+    first_run_out: null,
+  } as unknown as ClientDetail;
+  await view.show(<Plans context={context} client={client} />);
+  const [iron, zinc] = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(iron).toContain('ReadNot yet');
+  expect(zinc).toContain('ReadYes');
+  await view.press(view.button('End this link: Iron'));
+  expect(called()).toEqual(['DELETE /recipients/7/link']);
+});
+
+it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {
+  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, reading: null };
+  const plan = { ...protocol(3), ...given, products: [], version: 3 };
+  const isPresent = vi.fn(async () => false);
+  server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
+  await view.show(<ReadPlan {...{ context, isPresent }} protocol={plan} lang="en" />);
+  await view.press(view.button('I have read this Plan 3'));
+  expect(isPresent).toHaveBeenCalledOnce();
+  server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
+  await view.press(view.button('I have read this Plan 3'));
+  expect(view.place.textContent).toBe('You read this on 26 Nov 2026.');
+  expect(server.calls.at(-1)).toMatchObject({
+    ...{ method: 'POST', path: '/v2/account/clients/protocols/3/receipt', body: { version: 3 } },
+  });
+});
