@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { deleteProtocol, restoreProtocol } from '#db/protocol/deletion.ts';
+import { assignProtocol } from '#db/sharing/assignment.ts';
+import { linkProtocol, restoreLink, rotateLink, unlinkProtocol } from '#db/sharing/link-life.ts';
+import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
+import { readableLink } from '#db/sharing/readable.ts';
+import { checkPlan } from '#domain/safety/check.ts';
+import { snapshotOf } from '#domain/safety/snapshot.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
+import { pick, randomFrom } from '../support/random.ts';
+
+/** `SEQUENCES=100000` for a change of links. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 300);
+const STEPS = 14;
+const DAY = 86_400_000;
+const START = Date.parse('2026-12-01T08:00:00Z');
+const SHARER = 1;
+const PROTOCOL = 1;
+const CLIENTS = ['ann@example.com', 'ben@example.com'] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'links-'));
+const db = emptyDatabase(folder, 'links');
+const env = { DB: db };
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const findings = { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null };
+
+async function clear(): Promise<void> {
+  await db.run([
+    statement('DELETE FROM user'),
+    statement(
+      `INSERT INTO user (id, email, user_type_id, language, created_at, activated_at)
+       VALUES (1, 'sharer@example.com', 2, 'en', 1, 1)`,
+    ),
+    statement(
+      `INSERT INTO protocol (id, practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       VALUES (1, 1, 'n', '', 'n', 'c', 1, 1)`,
+    ),
+    statement("INSERT INTO protocol_line VALUES (1, 1, 1, 1, '')"),
+    statement('DELETE FROM outbox'),
+    statement('DELETE FROM share_mail'),
+  ]);
+}
+
+/** Links as a person would remember them; what the database opens is compared with it. */
+class History {
+  now = START;
+  isDeleted = false;
+  /** Token that is open, and ends in ms of all that were made. */
+  open: string | undefined;
+  readonly personal = new Map<string, string>();
+  readonly ends = new Map<string, number | null>();
+  /** Client who registered meanwhile. */
+  readonly proved = new Set<string>();
+  readonly random: () => number;
+  readonly log: string[] = [];
+  #tokens = 0;
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+  }
+
+  request() {
+    const token = `token-${++this.#tokens}`;
+    return { userId: SHARER, protocolId: PROTOCOL, token, tokenHash: `hash-${token}`, now: this.now };
+  }
+
+  isLive(token: string | undefined): boolean {
+    const end = token === undefined ? 0 : (this.ends.get(token) ?? null);
+    return end === null || end > this.now;
+  }
+
+  async link(): Promise<void> {
+    const days = pick(this.random, ['as it is', null, 1, 40] as const);
+    const end = typeof days === 'number' ? this.now + days * DAY : null;
+    const expiresAt = days === 'as it is' ? undefined : end;
+    const request = this.request();
+    const made = await linkProtocol(env, { ...request, expiresAt });
+    if (this.isDeleted) return expect(made).toBeUndefined();
+    if (!this.isLive(this.open)) this.open = request.token;
+    expect(made?.token).toBe(this.open);
+    this.ends.set(request.token, null);
+    if (expiresAt !== undefined && made) this.ends.set(made.token, expiresAt);
+  }
+
+  async rotate(): Promise<void> {
+    const request = this.request();
+    const made = await rotateLink(env, request);
+    if (this.isDeleted) return expect(made).toBeUndefined();
+    expect(made?.token).toBe(request.token);
+    this.ends.set(
+      request.token,
+      this.isLive(this.open) && this.open ? (this.ends.get(this.open) ?? null) : null,
+    );
+    expect(made?.expiresAt ?? null).toBe(this.ends.get(request.token));
+    this.open = request.token;
+  }
+
+  async revoke(): Promise<void> {
+    expect(await unlinkProtocol(env, SHARER, PROTOCOL, this.now)).toBe(!this.isDeleted);
+    if (!this.isDeleted) this.open = undefined;
+  }
+
+  async restore(): Promise<void> {
+    const restored = await restoreLink(env, SHARER, PROTOCOL, this.now);
+    if (typeof restored === 'string') return;
+    expect(this.isDeleted).toBe(false);
+    expect(this.isLive(restored.token)).toBe(true);
+    this.open = restored.token;
+  }
+
+  async share(email: string): Promise<void> {
+    const { token, tokenHash } = this.request();
+    const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
+    const said = {
+      firstName: null,
+      lastName: null,
+      discount: undefined,
+      notes: undefined,
+      findings,
+    } as const;
+    const share = { protocolId: PROTOCOL, sharerId: SHARER, email, now: this.now };
+    const mails = { personal: { token, tokenHash, mail }, news: mail };
+    const shared = await assignProtocol(
+      env,
+      { ...share, ...said, notesLanguage: 'en', language: 'en' },
+      mails,
+    );
+    if (this.isDeleted) return expect(shared).toBeUndefined();
+    if (this.proved.has(email)) return;
+    if (!this.isLive(this.personal.get(email))) {
+      // An address gets no more than ten mails a day, nor more than five links in a week.
+      const [made] = await db.run([
+        statement('SELECT token AS data FROM share_link WHERE token = ?1', token),
+      ]);
+      this.personal.delete(email);
+      if (made?.[0] === undefined) return;
+      this.personal.set(email, token);
+    }
+    this.ends.set(this.personal.get(email) ?? '', this.now + 30 * DAY);
+  }
+
+  async #clientId(email: string): Promise<number> {
+    const [ids] = await db.run([
+      statement('SELECT CAST(id AS TEXT) AS data FROM user WHERE email = ?1', email),
+    ]);
+    return Number(ids?.[0] ?? -1);
+  }
+
+  async endPersonal(email: string): Promise<void> {
+    const link = { userId: SHARER, protocolId: PROTOCOL, clientId: await this.#clientId(email) };
+    expect(await endPersonalLink(env, link, this.now)).toBe(!this.isDeleted);
+    if (!this.isDeleted) this.personal.delete(email);
+  }
+
+  async restorePersonal(email: string): Promise<void> {
+    const link = { userId: SHARER, protocolId: PROTOCOL, clientId: await this.#clientId(email) };
+    const until = await restorePersonalLink(env, link, this.now);
+    if (until === undefined) return;
+    expect([this.isDeleted, this.isLive(this.personal.get(email))]).toEqual([false, false]);
+    const [tokens] = await db.run([
+      statement(
+        'SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL',
+        link.clientId,
+      ),
+    ]);
+    expect(tokens).toHaveLength(1);
+    expect(this.ends.get(tokens?.[0] ?? '')).toBe(until);
+    this.personal.set(email, tokens?.[0] ?? '');
+  }
+
+  async remove(email: string): Promise<void> {
+    await db.run([
+      statement('DELETE FROM protocol_assignment WHERE client_id = ?1', await this.#clientId(email)),
+    ]);
+    this.personal.delete(email);
+  }
+
+  async prove(email: string): Promise<void> {
+    await db.run([
+      statement('UPDATE user SET activated_at = 1 WHERE email = ?1 RETURNING email AS data', email),
+    ]);
+    if ((await this.#clientId(email)) > 0) this.proved.add(email);
+  }
+
+  async delete(): Promise<void> {
+    expect(await deleteProtocol(env, SHARER, PROTOCOL, this.now)).toBe(!this.isDeleted);
+    this.isDeleted = true;
+  }
+
+  async undelete(): Promise<void> {
+    if ((await restoreProtocol(env, SHARER, PROTOCOL, this.now)) === 'restored') this.isDeleted = false;
+  }
+
+  async step(): Promise<void> {
+    const email = pick(this.random, CLIENTS);
+    const act = pick(this.random, [
+      ...(['link', 'link', 'rotate', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),
+      ...(['endPersonal', 'restorePersonal', 'remove', 'prove', 'delete', 'undelete', 'undelete'] as const),
+    ]);
+    this.now += pick(this.random, [1, 1, 60_000, DAY, 9 * DAY, 31 * DAY]);
+    this.log.push(`${act} ${email} at ${this.now - START}`);
+    await this[act](email);
+  }
+
+  async check(): Promise<void> {
+    const [readable, live] = await db.run([
+      statement(
+        `SELECT l.token AS data FROM share_link l WHERE ${readableLink('l', 'l.token', '?1')} ORDER BY l.token`,
+        this.now,
+      ),
+      statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),
+    ]);
+    const expected = [this.open, ...this.personal.values()].filter((token) => token && this.isLive(token));
+    expect([this.log, readable]).toEqual([this.log, this.isDeleted ? [] : expected.toSorted()]);
+    expect(live?.length ?? 0).toBeLessThanOrEqual(1);
+  }
+}
+
+it(`EXT-2 EXT-9 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  for (let seed = 1; seed <= SEQUENCES; seed++) {
+    await clear();
+    const history = new History(seed);
+    for (let step = 0; step < STEPS; step++) {
+      await history.step();
+      await history.check();
+    }
+  }
+});
