@@ -48,7 +48,7 @@ async function shared() {
   return { token, userId, id, email, clientId, secret, share, open, personal, recipients };
 }
 
-describe('EXT-9 a personal link', () => {
+describe('LINK-06 a personal link', () => {
   it('opens what was shared with its address at once, and nothing else of the client', async () => {
     const { secret, email } = await shared();
     const text = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
@@ -169,7 +169,7 @@ describe('EXT-9 a personal link', () => {
   });
 });
 
-it('EXT-9 lists who has a protocol: dates, readings and links, for its owner', async () => {
+it('LINK-05 lists who has a protocol: dates, readings and links, for its owner', async () => {
   const { token, id, email, clientId, recipients } = await shared();
   const active = await signIn(4);
   await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: active.email } }), 201);

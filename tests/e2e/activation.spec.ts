@@ -202,7 +202,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 EXT-9 who was sent a protocol reads it, then chooses a password @phone', async ({
+test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads it, then chooses a password @phone', async ({
   page,
   request,
   expectAccessible,

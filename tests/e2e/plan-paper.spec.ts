@@ -39,7 +39,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await expect(page.locator('html')).toHaveAttribute('data-asked');
 });
 
-test('PLAN-07 the share panel shows the link as a code, which Escape puts away', async ({
+test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape puts away', async ({
   page,
   request,
 }) => {

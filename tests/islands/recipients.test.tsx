@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('EXT-9 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
+it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
   await view.show(<WhoHasIt context={context} protocol={shared(null)} />);
   expect(called()).toEqual([]);
   await view.press(view.button('Who has it'));
@@ -98,7 +98,7 @@ it('EXT-9 PLAN-09 names who has a protocol, what they read, and ends a personal 
   ]);
 });
 
-it('EXT-10 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
+it('LINK-08 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
   const at = (ms: number) => new Date(now + ms).toISOString();
@@ -117,7 +117,7 @@ it('EXT-10 marks a link from 14 days before its end, and extends it by a year in
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ expires_in_days: 365 });
 });
 
-it('EXT-9 PLAN-09 a client’s page says of each plan that it was read, and ends its personal link', async () => {
+it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and ends its personal link', async () => {
   const plan = {
     protocol_id: 3,
     name: 'Iron',

@@ -323,7 +323,7 @@ describe('the share panel', () => {
     expect(document.activeElement).toBe(view.field('Link to the protocol'));
   });
 
-  it('EXT-2 takes the link back at once, and gives it again', async () => {
+  it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
     const shared_with = { link: true, link_until: '2027-11-28T10:00:00Z', total: 0, clients: [] };
     await view.show(
       <SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={{ ...protocol(3), shared_with }} />,

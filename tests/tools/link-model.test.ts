@@ -224,7 +224,7 @@ class History {
   }
 }
 
-it(`EXT-2 EXT-9 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
+it(`LINK-02 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
   timeout: 30 * 60_000,
 }, async () => {
   for (let seed = 1; seed <= SEQUENCES; seed++) {
