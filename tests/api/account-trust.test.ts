@@ -10,6 +10,7 @@ import {
   activate,
   describeLink,
   forgot,
+  inviteWithProtocol,
   login,
   mailedToken,
   mailedTokens,
@@ -19,7 +20,6 @@ import {
   refuse,
   register,
   reset,
-  shareWith,
   signInAs,
 } from '../support/registration.ts';
 import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
@@ -155,7 +155,7 @@ describe('the first proof of an address', () => {
 describe('invitations', () => {
   it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
     const email = newEmail();
-    const protocol = await shareWith(email);
+    const protocol = await inviteWithProtocol(email);
     const invitation = mailedToken(email);
     await register(email, 'practitioner');
     const own = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
@@ -168,7 +168,7 @@ describe('invitations', () => {
 
   it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
     const email = newEmail();
-    await shareWith(email);
+    await inviteWithProtocol(email);
     const invitation = mailedToken(email);
     await register(email);
     await answerOf(activate({ token: mailedToken(email) }));
@@ -235,7 +235,7 @@ describe('describing a link', () => {
           ...person,
         });
     const invited = newEmail();
-    await shareWith(invited);
+    await inviteWithProtocol(invited);
     expect(await answerOf(describeLink(mailedToken(invited)))).toEqual({
       ...{ purpose: 'invitation', email: invited, first_name: 'Mara', last_name: null, user_type_id: 4 },
     });

@@ -9,6 +9,7 @@ import {
   activate,
   describeLink,
   forgot,
+  inviteWithProtocol,
   login,
   mailedToken,
   newEmail,
@@ -115,7 +116,7 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
   const email = newEmail();
-  const protocol = await shareWith(email);
+  const protocol = await inviteWithProtocol(email);
   const invitation = mailedToken(email);
   await register(email);
   // Signs in but receives nothing; the address is taken afterwards.

@@ -236,11 +236,11 @@ describe('the account home', () => {
   const links = () => [...place.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
 
   it.each([
-    [1, 8],
-    [2, 8],
-    [3, 8],
-    [5, 8],
-    [4, 5],
+    [1, 9],
+    [2, 9],
+    [3, 9],
+    [5, 9],
+    [4, 6],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count) => {
     await draw(<AccountHome {...context} user={asRole(type)} />);
     expect(links()).toHaveLength(count);

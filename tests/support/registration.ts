@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { registeredSchema, Tokens } from '#contract/session/schema.ts';
+import { CLIENTS } from './clients.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 
@@ -57,6 +58,16 @@ export async function shareWith(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
   await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
+  return id;
+}
+
+/** Shares a protocol with an address and mails it an invitation besides. */
+export async function inviteWithProtocol(email: string): Promise<number> {
+  const { access_token: token } = await signIn(2);
+  const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
+  const { data } = await answerOf<{ data: { id: number }[] }>(shop(CLIENTS, { token }));
+  await answerOf(shop(`${CLIENTS}/${data[0]?.id}/invite`, { token, method: 'POST' }));
   return id;
 }
 

@@ -29,6 +29,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['usual_dose', 'user_id'],
   ['own_need', 'user_id'],
   ['consent', 'user_id'],
+  ['data_ticket', 'user_id'],
   ['removed_client', 'practitioner_id'],
   ['plan_stock', 'client_id'],
 ];

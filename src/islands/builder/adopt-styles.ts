@@ -6,7 +6,7 @@ const sheets = import.meta.glob<string>(
     './*.module.css',
     '../../styles/{question,stepper}.css',
     '../{form,outbox,protocol,safety,sharing,ui}/*.module.css',
-    '../protocol/{dose,dose/typed,lines,list,sheet,sum}/*.module.css',
+    '../protocol/{dose,dose/typed,history,lines,list,sheet,sum}/*.module.css',
   ],
   { query: '?inline', import: 'default', eager: true },
 );
