@@ -76,6 +76,45 @@ CREATE TABLE access_log (
   object TEXT NOT NULL
 ) STRICT;
 
+-- Proofs of a profession. The decision stays with the account, the files go (src/db/credential/expiry.ts).
+CREATE TABLE credential (
+  id INTEGER PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('submitted', 'approved', 'rejected', 'withdrawn')),
+  body TEXT NOT NULL,
+  number TEXT,
+  country TEXT NOT NULL CHECK (length(country) = 2),
+  valid_until TEXT CHECK (date(valid_until, '+0 days') IS valid_until),
+  submitted_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  decided_by INTEGER,
+  reason TEXT CHECK (reason IN ('unreadable', 'expired', 'name', 'not_recognised', 'other')),
+  reason_text TEXT,
+  -- When the mail about `valid_until` was queued.
+  reminded_at INTEGER
+) STRICT;
+CREATE UNIQUE INDEX one_open_credential ON credential (user_id) WHERE state = 'submitted';
+CREATE INDEX credential_by_user ON credential (user_id);
+CREATE INDEX credential_by_state ON credential (state, submitted_at);
+
+-- The bytes are in the private bucket, under the same id, until `deleted_at`.
+CREATE TABLE credential_file (
+  id TEXT PRIMARY KEY,
+  credential_id INTEGER NOT NULL REFERENCES credential (id) ON DELETE CASCADE,
+  type TEXT NOT NULL CHECK (type IN ('application/pdf', 'image/jpeg', 'image/png')),
+  bytes INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  deleted_at INTEGER
+) STRICT;
+CREATE INDEX credential_file_by_credential ON credential_file (credential_id);
+CREATE INDEX credential_file_stored ON credential_file (credential_id) WHERE deleted_at IS NULL;
+
+-- Objects of the private bucket that lost their row, mostly with an account; the cron deletes them.
+CREATE TABLE stray_file (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER credential_file_stray AFTER DELETE ON credential_file WHEN old.deleted_at IS NULL
+BEGIN INSERT OR IGNORE INTO stray_file VALUES (old.id); END;
+
 -- Claims by the caller's Idempotency-Key. `claim` names the request that did the work. A repeat is answered from what is there
 -- now; `outcome` is what cannot be read again: why the first one was refused, or what it left out.
 CREATE TABLE idempotency_key (

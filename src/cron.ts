@@ -1,11 +1,13 @@
 import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
 import type { ApiBindings } from '#api/http/context.ts';
+import { remindOfExpiry } from '#api/mail/credential.ts';
 import { outboxOf } from '#api/mail/send.ts';
 import { announceShares } from '#api/mail/share.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
+import { deleteDueFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeStrayMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
@@ -44,9 +46,11 @@ export async function runScheduled(
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
     'mail-run-outs': () => mailRunOuts(env, now),
     'erase-accounts': () => eraseDue(env, now),
+    'remind-of-expiry': () => remindOfExpiry(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),
+    'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
   const isFrequent = cron === EVERY_MINUTE;
   const tasks: Tasks = {

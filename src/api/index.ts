@@ -4,6 +4,8 @@ import { accountRoutes } from '#api/account/profile.ts';
 import { clientRoutes } from '#api/client/clients.ts';
 import { needsRoutes } from '#api/client/needs.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
+import { credentialAdminRoutes } from '#api/credential/admin.ts';
+import { credentialRoutes } from '#api/credential/own.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { FAULTY, SLOW } from '#api/http/known-problems.ts';
 import { refuseExcess } from '#api/http/limits/maximum.ts';
@@ -64,6 +66,7 @@ const shopRoutes = {
   search: searchRoutes,
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
   account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes, ...dataRoutes],
+  credential: [...credentialRoutes, ...credentialAdminRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],

@@ -15,7 +15,7 @@ import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
+const NEEDS_TOKEN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
 function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   if (access === 'anonymous' || access === 'development') return undefined;

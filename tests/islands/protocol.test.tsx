@@ -448,7 +448,7 @@ describe('questions and drawers', () => {
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(
-      'Your account is not approved for sharing yet. Your account page says what comes next.',
+      'Your account is not approved for sharing yet. Send proof of your profession',
     );
     if (button) await view.press(button);
     expect(onShare).not.toHaveBeenCalled();

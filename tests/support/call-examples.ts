@@ -4,6 +4,7 @@ import * as cart from '#contract/cart/calls.ts';
 import * as catalogue from '#contract/catalogue/calls.ts';
 import * as client from '#contract/client/calls.ts';
 import * as country from '#contract/country/calls.ts';
+import * as credential from '#contract/credential/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
@@ -40,6 +41,9 @@ export interface Ids {
   readonly consent: number;
   /** Unspent ticket of the account for its data. */
   readonly ticket: string;
+  /** Submitted credential of another account, for admins, and its file. */
+  readonly credential: number;
+  readonly credentialFile: string;
   /** Another session of the account. */
   readonly session: string;
 }
@@ -271,6 +275,30 @@ const clientCalls = [
   }),
 ];
 
+const CREDENTIALS = [2, 3];
+const ofCredential = (end: string) => ({
+  path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${end}`,
+});
+const credentialCalls = [
+  call(credential.getCredential, CREDENTIALS),
+  call(credential.submitCredential, CREDENTIALS, {
+    files: ['files'],
+    body: () => ({ body: 'Chamber', country: 'AT' }),
+  }),
+  call(credential.getWaiting, [1]),
+  call(credential.listCredentials, [1], { query: '?state=submitted&page=1' }),
+  {
+    ...call(credential.getCredentialFile, [1]),
+    path: ({ credential: id, credentialFile }: Ids) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
+  },
+  { ...call(credential.approveCredential, [1]), ...ofCredential('approve') },
+  {
+    ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
+    ...ofCredential('reject'),
+  },
+  call(credential.withdrawCredential, CREDENTIALS),
+];
+
 const ofStorefront = (target: keyof Ids) => ({ targets: [target] });
 const picture = { files: ['file'] };
 const storefrontCalls = [
@@ -338,6 +366,7 @@ export const callExamples: readonly CallExample[] = [
   ...accountCalls,
   ...protocolCalls,
   ...clientCalls,
+  ...credentialCalls,
   ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
   call(account.endSession, ALL, { targets: ['session'] }),

@@ -19,4 +19,4 @@ async function deleteFiles(bucket: R2Bucket): Promise<void> {
 
 // Test files share a worker and its modules, which start slowly: each begins without data, and with a version of the
 // catalogue of its own, for which nothing is cached.
-await Promise.all([emptyDatabase(env.DB), deleteFiles(env.MEDIA)]);
+await Promise.all([emptyDatabase(env.DB), deleteFiles(env.MEDIA), deleteFiles(env.PRIVATE)]);

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
@@ -106,13 +107,33 @@ async function endedLinkOf(protocol: number, client: number, sharer: number): Pr
   ]);
 }
 
+/** Submitted credential of a new practitioner with a file. */
+export async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
+  const owner = userId ?? (await createUser(3)).id;
+  const credentialFile = crypto.randomUUID();
+  const [texts] = await database.run([
+    statement(
+      `INSERT INTO credential (user_id, state, body, country, submitted_at) VALUES (?1, 'submitted', 'Chamber', 'AT', 1)
+       RETURNING CAST(id AS TEXT) AS data`,
+      owner,
+    ),
+    statement(
+      `INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
+       VALUES (?1, last_insert_rowid(), 'application/pdf', 5, 'x')`,
+      credentialFile,
+    ),
+  ]);
+  await env.PRIVATE.put(credentialFile, '%PDF-');
+  return { credential: Number(texts?.[0]), credentialFile };
+}
+
 /** New account with one of everything its role allows. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
     const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
     const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
-    return { id, token, variant, otherVariant, ...none, ...related };
+    return { id, token, variant, otherVariant, ...none, ...related, ...(await storeCredential()) };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -130,7 +151,17 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
   const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
   await endedLinkOf(protocol, related.client, id);
-  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...related };
+  return {
+    id,
+    token,
+    variant,
+    otherVariant,
+    protocol,
+    ...listed,
+    faq: faq.id,
+    ...related,
+    ...(await storeCredential()),
+  };
 }
 
 /** Token for a call; a call that ends its session gets its own. */
@@ -143,11 +174,11 @@ export function make(call: EveryCall, token: string | undefined, ids: Ids, more:
   const form = files.length
     ? formOf(Object.fromEntries(files.map((name) => [name, picture(FILE)])))
     : undefined;
+  for (const [name, text] of Object.entries((form && body?.(ids)) ?? {})) form?.append(name, String(text));
   return shop(call.path(ids), {
     method: endpoint.method,
     token,
-    ...(body && { body: body(ids) }),
-    ...(form && { form }),
+    ...(form ? { form } : body && { body: body(ids) }),
     ...more,
   });
 }
@@ -166,7 +197,7 @@ const PERSONAL_TABLES = [
     'idempotency_key',
   ],
   ...['protocol', 'protocol_line', 'share_link', 'plan_receipt', 'protocol_assignment', 'marketing_event'],
-  ...['plan_stock', 'plan_run_out'],
+  ...['plan_stock', 'plan_run_out', 'credential', 'credential_file'],
   ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq', 'storefront_name'],
   ...['price_history', 'variant'],
 ];

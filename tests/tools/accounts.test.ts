@@ -89,6 +89,12 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (${c}, 'k', 'r', 'c${c}', 1);
     INSERT INTO account_usage (user_id) VALUES (${c});
     INSERT INTO milestone VALUES (${p}, 1, 1);
+    INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
+      VALUES (1, ${c}, 'person', ${p}, 'read', 'x');
+    INSERT INTO credential (id, user_id, state, body, country, submitted_at)
+      VALUES (${p}, ${p}, 'submitted', 'Chamber of First${p}', 'AT', 1);
+    INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
+      VALUES ('file-${p}', ${p}, 'application/pdf', 1, 'x');
     INSERT INTO marketing_event VALUES (${p}, 1, 1, 1, 1);
     INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at, first_name)
       VALUES (${p}, ${c}, 1, 1, 'First${c}');
@@ -175,6 +181,7 @@ describe('roles', () => {
     expect(await certify(db, account)).toContain('kim@example.com is certified: sharing works');
     expect(await certify(db, await findAccount(db, 'kim@example.com'))).toContain('certified already');
     await expect(certify(db, account)).rejects.toThrow('has changed meanwhile');
+    expect(rowsOf('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
     expect(await withdraw(db, await findAccount(db, 'kim@example.com'))).toContain('practitioner again');
     expect(rowsOf('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
       3, 3, 4, 5, 1,
@@ -279,6 +286,7 @@ describe('a person', () => {
     expect(rowsOf("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);
+    expect(rowsOf('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
     expect(left.get('pending_purge')).toContain('store-11');
   });
 

@@ -1,19 +1,10 @@
-import { ROLE, type UserTypeId } from '../../src/contract/account/role.ts';
-import { type Database, statement } from '../../src/db/database.ts';
-import { staleStorefrontsStatement } from '../../src/db/platform/edge-cache.ts';
+import { ROLE } from '../../src/contract/account/role.ts';
+import { approvalStatements, roleStatements } from '../../src/db/account/role.ts';
+import type { Database, Statement } from '../../src/db/database.ts';
 import { type Account, roleName } from './find.ts';
 
-/** Changes a role unless it has changed meanwhile, with the public page. */
-async function setRole(db: Database, { id, email, role }: Account, next: UserTypeId): Promise<void> {
-  const [changed] = await db.run([
-    statement(
-      `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 RETURNING '1' AS data`,
-      id,
-      role,
-      next,
-    ),
-    staleStorefrontsStatement('?1', id),
-  ]);
+async function change(db: Database, email: string, statements: readonly Statement[]): Promise<void> {
+  const [changed] = await db.run(statements);
   if (changed?.[0] !== '1') throw new Error(`The account ${email} has changed meanwhile; try again.`);
 }
 
@@ -31,7 +22,7 @@ export async function certify(db: Database, account: Account): Promise<string> {
   if (role !== ROLE.practitioner)
     throw new Error(`${email} has the role ${roleName(role)}; only a practitioner can be certified.`);
   refuseUnproved(account);
-  await setRole(db, account, ROLE.certifiedPractitioner);
+  await change(db, email, approvalStatements(account.id, Date.now()));
   return `${email} is certified: sharing works from the next page on, without signing in again. No mail says so; write one.`;
 }
 
@@ -40,7 +31,7 @@ export async function withdraw(db: Database, account: Account): Promise<string> 
   const { email, role } = account;
   if (role !== ROLE.certifiedPractitioner)
     throw new Error(`${email} has the role ${roleName(role)}; there is no approval to withdraw.`);
-  await setRole(db, account, ROLE.practitioner);
+  await change(db, email, roleStatements(account.id, role, ROLE.practitioner));
   return `${email} is a practitioner again: no sharing, discounts do not count. The person has to sign in again.`;
 }
 
@@ -48,6 +39,6 @@ export async function makeAdmin(db: Database, account: Account): Promise<string>
   const { email, role } = account;
   if (role === ROLE.admin) return `${email} is an admin already.`;
   refuseUnproved(account);
-  await setRole(db, account, ROLE.admin);
+  await change(db, email, roleStatements(account.id, role, ROLE.admin));
   return `${email} had the role ${roleName(role)} and is an admin. The person has to sign in again.`;
 }

@@ -20,7 +20,9 @@ export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = En
   readonly query: Checked<K, 'query'>;
   readonly body: K extends { readonly form: readonly string[] }
     ? Pictures | (K extends { readonly body: z.ZodMiniType } ? Checked<K, 'body'> : never)
-    : Checked<K, 'body'>;
+    : K extends { readonly multipart: z.ZodMiniType }
+      ? Checked<K, 'multipart'>
+      : Checked<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
   /** Claim of a request with an `Idempotency-Key`. */
   readonly claim: Claim | undefined;

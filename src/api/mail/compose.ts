@@ -1,7 +1,12 @@
+import type { Rejection } from '#contract/credential/schema.ts';
 import type { Mail } from '#db/mail.ts';
-import { languageTag } from '#i18n/language-tags.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { languageTag, regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
+import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
@@ -15,6 +20,9 @@ export type MailContent =
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
   | { readonly kind: 'erased' | 'run-out' }
+  | { readonly kind: 'credential-approved' }
+  | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'credential-expiring'; readonly validUntil: string }
   | PersonalContent;
 
 /** Protocol for an address without a proved account; `practice` is empty without a public storefront. */
@@ -48,6 +56,11 @@ function pathOf(content: MailContent): string {
       return '/';
     case 'run-out':
       return '/account/client/protocols';
+    case 'credential-approved':
+      return ACCOUNT_PATHS.protocols;
+    case 'credential-rejected':
+    case 'credential-expiring':
+      return ACCOUNT_PATHS.credential;
   }
 }
 
@@ -74,20 +87,58 @@ interface MailTexts {
 function textsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
-  const isFromPerson = 'sender' in content;
-  const person = isFromPerson ? content.sender || t('pages:mail.practitioner') : '';
-  const isPersonal = content.kind === 'personal';
-  const practice = isPersonal ? content.practice : '';
-  const sender = practice && practice !== person ? `${person} (${practice})` : person;
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    lead: t(`${key}-lead`, { sender, date: 'date' in content ? content.date : '' }),
-    note: isPersonal && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
+    lead: t(`${key}-lead`, leadParams(content, language)),
+    note: content.kind === 'personal' && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
-    ignore: isFromPerson ? t('pages:mail.unknown-sender') : 'token' in content ? t('pages:mail.ignore') : '',
+    ignore: ignoreText(content, t),
     sender: t('site.name'),
   };
+}
+
+function ignoreText({ kind }: MailContent, t: Translate): string {
+  switch (kind) {
+    case 'invitation':
+    case 'personal':
+    case 'share':
+      return t('pages:mail.unknown-sender');
+    case 'activation':
+    case 'data-link':
+    case 'password':
+    case 'reset':
+      return t('pages:mail.ignore');
+    default:
+      return '';
+  }
+}
+
+/** Values of a lead: the sender, the reason of a rejection, or a day. */
+function leadParams(content: MailContent, language: Language): MessageParams {
+  const t = getT(language);
+  switch (content.kind) {
+    case 'invitation':
+    case 'share':
+      return { sender: content.sender || t('pages:mail.practitioner') };
+    case 'personal': {
+      const person = content.sender || t('pages:mail.practitioner');
+      const { practice } = content;
+      return { sender: practice && practice !== person ? `${person} (${practice})` : person };
+    }
+    case 'client-leaves':
+    case 'erasure':
+      return { date: content.date };
+    case 'credential-rejected': {
+      const { reason, reason_text: words = '' } = content.rejection;
+      const known = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
+      return { reason: [known, words.trim()].filter(Boolean).join(' ') };
+    }
+    case 'credential-expiring':
+      return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalTag(language)) };
+    default:
+      return {};
+  }
 }
 
 function toHtml(

@@ -7,21 +7,25 @@ import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from 
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, remakePicture } from './remade-picture.ts';
 
-const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> = {
-  type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
-  broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
-  large: {
-    status: 413,
-    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
-  },
-  unavailable: { status: 503, message: 'Pictures cannot be uploaded at the moment. Please try again later.' },
-};
+export const pictureRefusals: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> =
+  {
+    type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
+    broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
+    large: {
+      status: 413,
+      message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
+    },
+    unavailable: {
+      status: 503,
+      message: 'Pictures cannot be uploaded at the moment. Please try again later.',
+    },
+  };
 
 export function isForm(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
-async function readForm(context: ApiContext): Promise<Input<FormData>> {
+export async function readForm(context: ApiContext): Promise<Input<FormData>> {
   if (!isForm(context)) return failed(problem(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
@@ -35,7 +39,7 @@ async function readField(context: ApiContext, file: File): Promise<Input<NewPict
     return failed(problem(context, 413, 'The picture may have 5 MB at most.'));
   const reading = await remakePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
-  const { status, message } = refusals[reading.reason];
+  const { status, message } = pictureRefusals[reading.reason];
   return failed(problem(context, status, message));
 }
 

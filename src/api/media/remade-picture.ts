@@ -1,4 +1,9 @@
-import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_SIDE, type PictureSize } from '#contract/media/limits.ts';
+import {
+  MAXIMUM_MEGAPIXELS,
+  MAXIMUM_PICTURE_SIDE,
+  type PictureSize,
+  type PictureType,
+} from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 
@@ -11,7 +16,6 @@ export type PictureReading =
   | { readonly ok: true; readonly picture: NewPicture }
   | { readonly ok: false; readonly reason: PictureRefusal };
 
-const TYPE = 'image/webp';
 const QUALITY = 88;
 /** Codec error code for an exhausted monthly quota. */
 const QUOTA = 9422;
@@ -33,26 +37,27 @@ async function sizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSi
 const isLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
-async function drawn(codec: PictureCodec, given: Uint8Array): Promise<PictureReading> {
+async function drawn(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureReading> {
   if (isLarge(await sizeOf(codec, given))) return refused('large');
-  const output = await codec.input(streamOf(given)).output({ format: TYPE, quality: QUALITY });
+  const output = await codec.input(streamOf(given)).output({ format: type, quality: QUALITY });
   const bytes = new Uint8Array(await output.response().arrayBuffer());
-  if (pictureTypeOf(bytes) !== TYPE) throw new Error('the codec gives no WebP');
-  return { ok: true, picture: { bytes, type: TYPE, ...(await sizeOf(codec, bytes)) } };
+  if (pictureTypeOf(bytes) !== type) throw new Error(`the codec gives no ${type}`);
+  return { ok: true, picture: { bytes, type, ...(await sizeOf(codec, bytes)) } };
 }
 
 /**
- * Re-encodes an uploaded picture as upright WebP without metadata. Reads the type from the first bytes and the size
+ * Re-encodes an uploaded picture upright and without metadata, as WebP by default. Reads the type from the first bytes and the size
  * before decoding. Never throws.
  */
 export async function remakePicture(
   codec: PictureCodec | undefined,
   given: Uint8Array,
+  type: PictureType = 'image/webp',
 ): Promise<PictureReading> {
   if (!pictureTypeOf(given)) return refused('type');
   if (!codec) return refused('unavailable');
   try {
-    return await drawn(codec, given);
+    return await drawn(codec, given, type);
   } catch (error) {
     console.warn(
       JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),

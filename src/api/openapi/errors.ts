@@ -17,7 +17,8 @@ function accessErrors({ endpoint }: Described): Errors {
 }
 
 function inputErrors({ endpoint, checks }: Described): Errors {
-  const { params, query, body, form, isIdempotent } = checks;
+  const { params, query, body, isIdempotent } = checks;
+  const form = checks.form ?? checks.multipart;
   const isChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
   return {
     ...(isChecked && { 422: 'The request is not valid; `errors` names the fields.' }),

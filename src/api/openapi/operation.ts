@@ -90,12 +90,16 @@ function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
 }
 
 function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Operation['requestBody'] {
-  const { body, form, bodyTypes = ['application/json'] } = checks;
+  const { body, form, multipart, bodyTypes = ['application/json'] } = checks;
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
   const formSchema = {
     type: 'object',
     properties: Object.fromEntries((form ?? []).map((field) => [field, picture])),
   };
+  if (multipart) {
+    const schema = input.refer(multipart, `${capital(name)}Form`);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
   if (!body && !form) return undefined;
   const bodySchema = body ? input.refer(body, `${capital(name)}Body`) : {};
   return {

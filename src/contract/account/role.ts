@@ -43,3 +43,11 @@ export const APPROVED_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,
 ] as const satisfies readonly UserTypeId[];
+
+/** Roles that submit a proof of their profession. */
+export const CREDENTIAL_ROLES = [
+  ROLE.certifiedPractitioner,
+  ROLE.practitioner,
+] as const satisfies readonly UserTypeId[];
+
+export const ADMIN_ROLES = [ROLE.admin] as const satisfies readonly UserTypeId[];

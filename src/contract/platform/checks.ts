@@ -34,6 +34,8 @@ export interface Checks {
   readonly maximumBody?: number;
   /** Multipart fields with a picture each; next to `body` the content type decides. */
   readonly form?: readonly string[];
+  /** Multipart form as an object: texts, and lists of files. */
+  readonly multipart?: ZodMiniType;
   readonly answer: ZodMiniType;
   readonly isBinary?: true;
   readonly answerType?: string;

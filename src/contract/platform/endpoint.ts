@@ -52,14 +52,16 @@ type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S
   ? z.input<S>
   : undefined;
 
+type IsForm = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
+
 /** Input types of requests, output type of the response. */
 export interface CallBy<K extends Checks> {
   readonly params: K extends { readonly params: z.ZodMiniType } ? InAddress<InputOf<K, 'params'>> : undefined;
   readonly query: K extends { readonly query: z.ZodMiniType } ? InAddress<InputOf<K, 'query'>> : undefined;
   readonly body:
-    | (K extends { readonly form: readonly string[] } ? FormData : never)
+    | (K extends IsForm ? FormData : never)
     | (K extends { readonly body: z.ZodMiniType } ? JsonBody<InputOf<K, 'body'>> : never)
-    | (K extends { readonly form: readonly string[] } | { readonly body: z.ZodMiniType } ? never : undefined);
+    | (K extends IsForm | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }
 

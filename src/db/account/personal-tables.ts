@@ -13,6 +13,8 @@ export interface PersonalTable {
   readonly pseudonymised?: readonly string[];
   /** True for rows of up to a megabyte. */
   readonly isLarge?: true;
+  /** Binding of the bucket with an object per row, under the row's id. */
+  readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
 const user = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
@@ -50,6 +52,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     pseudonymised: ['actor_id', 'subject_id'],
   },
   user('marketing_event'),
+  user('credential'),
+  {
+    name: 'credential_file',
+    rows: 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)',
+    bucket: 'PRIVATE',
+  },
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },
@@ -81,7 +89,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'store_package', rows: OWN_STORE },
   { name: 'store_feature', rows: OWN_PACKAGE },
   { name: 'store_faq', rows: OWN_STORE },
-  { name: 'media', rows: OWN_STORE },
+  { name: 'media', rows: OWN_STORE, bucket: 'MEDIA' },
 ];
 
 /** Columns of secrets or hashes; an export masks their values. */

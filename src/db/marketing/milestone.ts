@@ -1,10 +1,17 @@
-import { type Statement, statement } from '#db/database.ts';
+import { type SqlValue, type Statement, statement } from '#db/database.ts';
 
-export function milestoneStatement(userId: number, number: number, now: number): Statement {
+/** Records a milestone once, if the condition holds: SQL with own values from ?4 on. */
+export function milestoneStatement(
+  userId: number,
+  number: number,
+  now: number,
+  { sql, values }: { readonly sql: string; readonly values: readonly SqlValue[] } = { sql: '1', values: [] },
+): Statement {
   return statement(
-    'INSERT INTO milestone (user_id, number, reached_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
+    `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, ?2, ?3 WHERE ${sql} ON CONFLICT DO NOTHING`,
     userId,
     number,
     now,
+    ...values,
   );
 }

@@ -20,6 +20,9 @@ export const ACCOUNT_PATHS = {
   templates: '/account/practitioner/templates',
   store: '/account/practitioner/store',
   clients: '/account/practitioner/clients',
+  credential: '/account/practitioner/credential',
+  admin: '/account/admin',
+  adminCredentials: '/account/admin/credentials',
   clientProtocols: '/account/client/protocols',
   needs: '/account/client/needs',
 } as const;

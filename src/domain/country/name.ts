@@ -12,3 +12,14 @@ const namesIn = madeOnce(
 export function addressLine(line: string, language: Language): string {
   return COUNTRY_CODE.test(line) ? (namesIn(language).of(line) ?? line) : line;
 }
+
+/** Countries by name, for a list to choose from. */
+export function countryOptions(
+  codes: readonly string[],
+  language: Language,
+): { readonly value: string; readonly label: string }[] {
+  const { compare } = new Intl.Collator(regionalTag(language));
+  return codes
+    .map((value) => ({ value, label: addressLine(value, language) }))
+    .sort((one, other) => compare(one.label, other.label));
+}

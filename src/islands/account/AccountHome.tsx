@@ -1,8 +1,7 @@
-import { PRACTITIONER_ROLES, ROLE } from '#contract/account/role.ts';
+import { CREDENTIAL_ROLES, PRACTITIONER_ROLES, ROLE } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { PAGE_PATHS } from '#domain/paths.ts';
 import { clientProtocolsPath, newProtocolPath } from '#domain/protocol/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -40,10 +39,29 @@ function practitionerSections(t: Translate): Section[] {
   ];
 }
 
+const adminSection = (t: Translate): Section => ({
+  path: ACCOUNT_PATHS.admin,
+  title: t('account:admin.title'),
+  text: t('account:admin.text'),
+});
+
+const credentialSection = (t: Translate): Section => ({
+  path: ACCOUNT_PATHS.credential,
+  title: t('account:credential.title'),
+  text: t('account:home.credential-text'),
+});
+
 const isPractitioner = ({ user_type_id: role }: User) => PRACTITIONER_ROLES.some((one) => one === role);
 
 function sectionsOf(user: User, t: Translate): Section[] {
-  if (isPractitioner(user)) return [...practitionerSections(t), ...commonSections(t)];
+  const { user_type_id: role } = user;
+  if (isPractitioner(user))
+    return [
+      ...(role === ROLE.admin ? [adminSection(t)] : []),
+      ...practitionerSections(t),
+      ...(CREDENTIAL_ROLES.some((one) => one === role) ? [credentialSection(t)] : []),
+      ...commonSections(t),
+    ];
   const needs = {
     path: ACCOUNT_PATHS.needs,
     title: t('clients:home.needs'),
@@ -66,7 +84,7 @@ function NextStep({ user, language, t }: AccountContext) {
       {user.user_type_id === ROLE.practitioner && (
         <p>
           {t('account:home.next-approval')}{' '}
-          <a href={localise(PAGE_PATHS.imprint, language)}>{t('footer.imprint')}</a>
+          <a href={localise(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 
 interface TextFieldProps extends FieldFrameProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   /** Number of lines; a single-line field without it. */

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { getClient } from '#contract/client/calls.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { addClient, canShare, missingOf, type Sharing } from '#domain/sharing/form.ts';
+import { localise } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -103,7 +105,12 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
             onChange={(change) => changeSharing('new', change)}
           />
         ) : (
-          <p>{t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}</p>
+          <p>
+            {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
+            {!isApproved && (
+              <a href={localise(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
+            )}
+          </p>
         )}
         {isApproved && isProved && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { pageLanguage } from '#stores/platform/language.ts';
 import { $user } from '#stores/session/state.ts';
 import styles from './share-button.module.css';
 
@@ -29,10 +32,11 @@ export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
         {t('protocols:sharing.open')}
       </button>
       {!isAllowed && (
-        <span role="tooltip" id={tooltip} className={styles['tooltip']}>
-          {isApproved
-            ? t('protocol.not-proved')
-            : `${t('protocol.not-approved')} ${t('protocols:sharing.approval')}`}
+        <span role={isApproved ? 'tooltip' : undefined} id={tooltip} className={styles['tooltip']}>
+          {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
+          {!isApproved && (
+            <a href={localise(ACCOUNT_PATHS.credential, pageLanguage())}>{t('protocols:sharing.approval')}</a>
+          )}
         </span>
       )}
     </span>

@@ -2,17 +2,21 @@ import type { ApiContext } from '#api/http/context.ts';
 import { TOO_LARGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { discard } from '#api/middleware/unread-body.ts';
+import { MAXIMUM_CREDENTIAL_UPLOAD } from '#contract/credential/limits.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY = 1_048_576;
-/** Two pictures and the form around them. */
-const MAXIMUM_UPLOAD = 2 * MAXIMUM_PICTURE_BYTES + 65_536;
+/** Bytes of a form around its files. */
+const FORM = 65_536;
 const UPLOADS = /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
+const CREDENTIAL = /\/account\/practitioners\/credential\/?$/;
 
-/** Maximum body size in bytes: JSON 1 MB, forms with pictures more. */
+/** Maximum body size in bytes: JSON 1 MB, forms with files more. */
 function maximumOf({ req }: ApiContext): number {
-  const isForm = /^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '');
-  return req.method === 'PUT' && isForm && UPLOADS.test(req.path) ? MAXIMUM_UPLOAD : MAXIMUM_BODY;
+  if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY;
+  if (req.method === 'PUT' && UPLOADS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM;
+  const isCredential = req.method === 'POST' && CREDENTIAL.test(req.path);
+  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD + FORM : MAXIMUM_BODY;
 }
 
 /** Reads a body; undefined, with the rest discarded, above `maximum` bytes. */

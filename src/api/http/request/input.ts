@@ -54,6 +54,17 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Inpu
   return check(context, schema, context.req.param());
 }
 
+/** Reads a form: files are lists, texts are single. */
+export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): Input<T> {
+  const fields = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [first, ...others] = form.getAll(name);
+      return [name, typeof first === 'string' ? withoutOverrides(first) : [first, ...others]];
+    }),
+  );
+  return check(context, schema, fields);
+}
+
 /** Reads the JSON body; an empty body counts as `{}`. */
 export async function readBody<T>(
   context: ApiContext,

@@ -1,11 +1,11 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseUpload } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
-import { isForm, readPictures } from '#api/media/picture-form.ts';
+import { isForm, readForm, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import { type Input, readBody, readParams, readQuery } from './input.ts';
+import { type Input, readBody, readFields, readParams, readQuery } from './input.ts';
 
 const NOTHING = { ok: true, value: undefined } as const;
 
@@ -28,22 +28,31 @@ export function queryOf(context: ApiContext, { query, missingQuery }: Checks): I
   return isMissing ? orElse(context, input, missingQuery) : input;
 }
 
-async function picturesOf(
+async function uploadOf(
   context: ApiContext,
-  fields: readonly string[],
   user: SessionOwner | undefined,
+  read: () => Promise<Input<unknown>>,
 ): Promise<Input<unknown>> {
   const refusal = user && (await refuseUpload(context, user.userId));
-  return refusal ? { ok: false, response: refusal } : readPictures(context, fields);
+  return refusal ? { ok: false, response: refusal } : read();
 }
 
-/** Reads the JSON or the pictures that an endpoint takes. */
+async function multipartOf(
+  context: ApiContext,
+  schema: NonNullable<Checks['multipart']>,
+): Promise<Input<unknown>> {
+  const form = await readForm(context);
+  return form.ok ? readFields(context, schema, form.value) : form;
+}
+
+/** Reads the JSON or the form that an endpoint takes. */
 export async function bodyOf(
   context: ApiContext,
-  { body, bodyTypes, bodyInQuery, form, invalidBody }: Checks,
+  { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,
   user: SessionOwner | undefined,
 ): Promise<Input<unknown>> {
-  if (form && (!body || isForm(context))) return picturesOf(context, form, user);
+  if (multipart) return uploadOf(context, user, () => multipartOf(context, multipart));
+  if (form && (!body || isForm(context))) return uploadOf(context, user, () => readPictures(context, form));
   if (!body) return NOTHING;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;

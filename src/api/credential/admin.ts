@@ -1,0 +1,87 @@
+import type { ApiContext } from '#api/http/context.ts';
+import type { HandlerInput } from '#api/http/handler.ts';
+import { ACCOUNT_TYPE } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuse } from '#api/http/request/read.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
+import * as calls from '#contract/credential/calls.ts';
+import * as checks from '#contract/credential/schema.ts';
+import * as admin from '#db/credential/admin.ts';
+import { decideCredential, getUndecided } from '#db/credential/decide.ts';
+
+type Decided = Pick<
+  HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
+  'data' | 'params' | 'user'
+>;
+
+async function decide(
+  { data, params, user }: Decided,
+  context: ApiContext,
+  rejection?: checks.Rejection,
+): Promise<Response | { message: string }> {
+  const credential = await getUndecided(data, params.id);
+  if (!credential) return refuse(context, checks.NO_CREDENTIAL);
+  if (credential.userId === user.userId) return problem(context, 403, ACCOUNT_TYPE);
+  const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
+  const mail = composeMail(
+    rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
+    {
+      to: credential.email,
+      language: credential.language,
+      origin: context.env.SITE_ORIGIN,
+    },
+  );
+  const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
+  if (!isPractitioner || !(await decideCredential(data, credential, decision)))
+    return problem(context, 409, 'The proof of profession has been decided or withdrawn.');
+  sendMailsAfterwards(context);
+  return { message: rejection ? 'Rejected.' : 'Approved.' };
+}
+
+export const credentialAdminRoutes: readonly Route[] = [
+  route(calls.getWaiting, checks.getWaitingChecks, ({ data }) => admin.getWaiting(data)),
+  route(calls.listCredentials, checks.listCredentialsChecks, async ({ data, user, query }) => {
+    const { state = '', page } = query;
+    const today = new Date().toISOString().slice(0, 10);
+    const { total, credentials } = await admin.listCredentials(data, {
+      adminId: user.userId,
+      state,
+      page,
+      today,
+    });
+    return {
+      data: credentials,
+      total_results: total,
+      total_pages: Math.ceil(total / admin.CREDENTIALS_AT_ONCE),
+      current_page: page,
+      limit: admin.CREDENTIALS_AT_ONCE,
+    };
+  }),
+  route(calls.getCredentialFile, checks.getCredentialFileChecks, async ({ data, params, user }, context) => {
+    const env = { ...data, PRIVATE: context.env.PRIVATE };
+    const { id, file_id: fileId } = params;
+    const file = await admin.readCredentialFile(env, {
+      adminId: user.userId,
+      credentialId: id,
+      fileId,
+      now: Date.now(),
+    });
+    if (!file) return refuse(context, checks.NO_FILE);
+    const { type, object } = file;
+    return context.body(object.body, 200, {
+      'Content-Type': type,
+      'Content-Length': String(object.size),
+      'Content-Disposition': `attachment; filename="credential-${id}.${type.split('/').at(-1)}"`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    });
+  }),
+  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) => decide(input, context)),
+  route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
+    decide(input, context, input.body),
+  ),
+];

@@ -1,0 +1,55 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuse } from '#api/http/request/read.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { ROLE } from '#contract/account/role.ts';
+import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
+import {
+  getCredentialChecks,
+  NO_CREDENTIAL,
+  submitCredentialChecks,
+  withdrawCredentialChecks,
+} from '#contract/credential/schema.ts';
+import * as own from '#db/credential/own.ts';
+import { readCredentialFiles } from './upload.ts';
+
+/** Seconds until a further submission may be allowed: a day. */
+const MANY_PAUSE = '86400';
+
+function refuseOpen(context: ApiContext): Response {
+  return problem(context, 409, 'A proof of profession waits for its decision.');
+}
+
+function refuseMany(context: ApiContext): Response {
+  context.header('Retry-After', MANY_PAUSE);
+  return problem(context, 429, 'Too many proofs of profession within 30 days.');
+}
+
+export const credentialRoutes: readonly Route[] = [
+  route(getCredential, getCredentialChecks, async ({ data, user }) => ({
+    is_approved: user.userTypeId === ROLE.certifiedPractitioner,
+    data: await own.getOwnCredential(data, user.userId),
+  })),
+  route(
+    submitCredential,
+    submitCredentialChecks,
+    async ({ data, user: { userId }, body }, context) => {
+      const files = await readCredentialFiles(context, body.files);
+      if (!files.ok) return files.response;
+      const env = { ...data, PRIVATE: context.env.PRIVATE };
+      if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
+        return refuseOpen(context);
+      return (await own.getOwnCredential(data, userId)) ?? refuse(context, NO_CREDENTIAL);
+    },
+    async ({ data, user }, context) => {
+      const barrier = await own.submissionBarrier(data, user.userId, Date.now());
+      if (barrier === 'many') return refuseMany(context);
+      return barrier && refuseOpen(context);
+    },
+  ),
+  route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
+    (await own.withdrawCredential(data, user.userId, Date.now()))
+      ? { message: 'Withdrawn.' }
+      : refuse(context, NO_CREDENTIAL),
+  ),
+];

@@ -1,0 +1,54 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
+import { pictureRefusals } from '#api/media/picture-form.ts';
+import { remakePicture } from '#api/media/remade-picture.ts';
+import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
+import type { NewFile } from '#db/credential/own.ts';
+import { credentialTypeOf } from '#domain/credential/file-type.ts';
+
+const refusals = {
+  large: [413, 'A file may have 10 MB at most.'],
+  type: [415, 'A file must be a PDF, JPEG or PNG.'],
+  encrypted: [415, 'A PDF must not be encrypted.'],
+} as const;
+
+function refused(context: ApiContext, reason: keyof typeof refusals): Extract<Input<never>, { ok: false }> {
+  const [status, message] = refusals[reason];
+  return failed(problem(context, status, message, { files: [reason] }));
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function readFile(context: ApiContext, file: File): Promise<Input<NewFile>> {
+  if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refused(context, 'large');
+  const given = new Uint8Array(await file.arrayBuffer());
+  const type = credentialTypeOf(given);
+  if (type === undefined || type === 'encrypted') return refused(context, type ?? 'type');
+  if (type === 'application/pdf')
+    return { ok: true, value: { bytes: given, type, sha256: await sha256(given) } };
+  const reading = await remakePicture(context.env.IMAGES, given, type);
+  if (!reading.ok) {
+    const { status, message } = pictureRefusals[reading.reason];
+    return failed(problem(context, status, message, { files: [reading.reason] }));
+  }
+  const bytes = Uint8Array.from(reading.picture.bytes);
+  return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
+}
+
+/** Checks files by their bytes, one after the other to save memory; pictures are re-encoded without metadata. */
+export async function readCredentialFiles(
+  context: ApiContext,
+  files: readonly File[],
+): Promise<Input<NewFile[]>> {
+  const read: NewFile[] = [];
+  for (const file of files) {
+    const input = await readFile(context, file);
+    if (!input.ok) return input;
+    read.push(input.value);
+  }
+  return { ok: true, value: read };
+}

@@ -1,0 +1,13 @@
+import type { ApiBindings } from '#api/http/context.ts';
+import { listExpiring, remind } from '#db/credential/expiry.ts';
+import { composeMail } from './compose.ts';
+import { outboxOf } from './send.ts';
+
+/** Queues one mail about each credential that ends soon. */
+export async function remindOfExpiry(env: ApiBindings, now: number): Promise<void> {
+  const outbox = outboxOf(env);
+  for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
+    const reader = { to, language, origin: env.SITE_ORIGIN };
+    await remind(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, reader), now);
+  }
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { USER_TYPE_IDS } from '#contract/account/role.ts';
+import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import {
+  linesSchema,
+  nameSchema,
+  requiredLineSchema,
+  TEXT_ERROR,
+} from '#contract/platform/plain-text-schema.ts';
+import { isBlank } from '#contract/platform/text.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import {
+  COUNTRY_CODES,
+  CREDENTIAL_STATES,
+  CREDENTIAL_TYPES,
+  MAXIMUM_BODY_NAME,
+  MAXIMUM_CREDENTIAL_FILES,
+  MAXIMUM_CREDENTIAL_NUMBER,
+  MAXIMUM_REASON,
+  REJECTION_REASONS,
+} from './limits.ts';
+
+export const NO_CREDENTIAL = { status: 404, message: 'There is no such credential.' } as const;
+export const NO_FILE = { status: 404, message: 'There is no such file.' } as const;
+
+const count = z.int().check(z.gte(0));
+const text = z.nullable(z.string());
+
+const credentialFileSchema = z.object({
+  id: z.string(),
+  type: z.enum(CREDENTIAL_TYPES),
+  bytes: count,
+  is_deleted: z.boolean(),
+});
+
+/** `valid_until` is a civil date; moments are ISO texts. */
+const credentialShape = {
+  id: idSchema,
+  state: z.enum(CREDENTIAL_STATES),
+  body: z.string(),
+  number: text,
+  country: z.string(),
+  valid_until: text,
+  submitted_at: z.string(),
+  decided_at: text,
+  reason: z.nullable(z.enum(REJECTION_REASONS)),
+  reason_text: text,
+  files: z.array(credentialFileSchema),
+};
+export const credentialSchema = z.object(credentialShape);
+export type Credential = z.infer<typeof credentialSchema>;
+
+const personSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  first_name: text,
+  last_name: text,
+  user_type_id: z.literal(USER_TYPE_IDS),
+  health_profession: z.nullable(z.int()),
+  expertise_level: z.nullable(z.int()),
+  organisation_type: z.nullable(z.int()),
+  store_slug: text,
+});
+
+/** `is_own`: of the asking admin, who may not decide it. */
+export const listedCredentialSchema = z.object({
+  ...credentialShape,
+  is_own: z.boolean(),
+  is_expired: z.boolean(),
+  person: personSchema,
+});
+export type ListedCredential = z.infer<typeof listedCredentialSchema>;
+
+const optionalLine = (maximum: number) =>
+  z.optional(
+    z.pipe(
+      nameSchema(maximum),
+      z.transform((value: string) => value || null),
+    ),
+  );
+
+const civilDate = z.iso.date();
+const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
+/** Every day that is not over anywhere on earth. */
+const isNotOver = (date: string) =>
+  date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+
+const submissionSchema = z.object({
+  body: requiredLineSchema(MAXIMUM_BODY_NAME),
+  number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER),
+  country: z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'invalid')),
+  valid_until: z.optional(
+    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isNotOver, 'past')),
+  ),
+  files: z
+    .array(z.file())
+    .check(z.minLength(1, TEXT_ERROR.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+const rejectionSchema = z
+  .object({
+    reason: z.enum(REJECTION_REASONS),
+    reason_text: z.optional(linesSchema(MAXIMUM_REASON)),
+  })
+  .check(
+    z.refine(({ reason, reason_text: words = '' }) => reason !== 'other' || !isBlank(words), {
+      path: ['reason_text'],
+      message: TEXT_ERROR.required,
+    }),
+  );
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+export const getCredentialChecks = {
+  summary: 'Returns the last proof of profession of the account, null without any.',
+  answer: z.object({ is_approved: z.boolean(), data: z.nullable(credentialSchema) }),
+} satisfies Checks;
+export const submitCredentialChecks = {
+  summary:
+    'Submits a proof of profession: PDF, JPEG or PNG of at most 10 MB each, 30 MB together. Pictures are stored without metadata.',
+  multipart: submissionSchema,
+  statuses: [201],
+  errors: {
+    409: 'A proof waits for its decision.',
+    413: 'A file, or all together, are too large.',
+    415: 'A file is of another type, damaged, empty or encrypted.',
+    429: 'Too many proofs or uploads.',
+  },
+  answer: credentialSchema,
+} satisfies Checks;
+export const withdrawCredentialChecks = {
+  summary: 'Withdraws the proof that waits for its decision.',
+  errors: { 404: 'No proof waits for its decision.' },
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
+export const listCredentialsChecks = {
+  summary: 'Lists proofs of profession by state, the oldest first.',
+  query: z.object({
+    state: z.optional(z.enum(CREDENTIAL_STATES)),
+    page: pageQuery,
+  }),
+  answer: z.object({ data: z.array(listedCredentialSchema), ...metadataShape }),
+} satisfies Checks;
+export const getCredentialFileChecks = {
+  summary: 'Returns the bytes of a file, to be saved; each read is recorded.',
+  invalidParams: NO_FILE,
+  isBinary: true,
+  params: z.object({ id: idTextSchema, file_id: z.uuid() }),
+  answer: z.instanceof(Blob),
+} satisfies Checks;
+const decision = {
+  params: idParamsSchema,
+  invalidParams: NO_CREDENTIAL,
+  errors: {
+    403: 'The account is no admin, or decides about itself.',
+    409: 'The proof is decided or withdrawn, or the person has another role.',
+  },
+  answer: messageSchema,
+} satisfies Partial<Checks>;
+export const approveCredentialChecks = {
+  ...decision,
+  summary: 'Approves a proof: its practitioner is certified, and gets a mail.',
+} satisfies Checks;
+export const rejectCredentialChecks = {
+  ...decision,
+  summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
+  body: rejectionSchema,
+} satisfies Checks;
+export const getWaitingChecks = {
+  summary: 'Counts what waits for an admin.',
+  answer: z.object({ credentials: count, oldest_at: text, mails_given_up: count }),
+} satisfies Checks;

@@ -1,0 +1,36 @@
+import { ROLE, type UserTypeId } from '#contract/account/role.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { type SqlValue, type Statement, statement } from '#db/database.ts';
+import { milestoneStatement } from '#db/marketing/milestone.ts';
+import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+
+/** SQL that has to hold, with its values from ?4 on. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+const ALWAYS: Condition = { sql: '1', values: [] };
+
+/** Changes a role unless it has changed meanwhile, with the public page; the first statement answers `1`. */
+export const roleStatements = (
+  userId: number,
+  from: UserTypeId,
+  to: UserTypeId,
+  { sql, values }: Condition = ALWAYS,
+): Statement[] => [
+  statement(
+    `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,
+    userId,
+    from,
+    to,
+    ...values,
+  ),
+  staleStorefrontsStatement('?1', userId),
+];
+
+/** Certifies a practitioner. Sessions stay: of all changes of a role, this one alone takes nothing away. */
+export const approvalStatements = (userId: number, now: number, condition?: Condition): Statement[] => [
+  ...roleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, condition),
+  milestoneStatement(userId, MILESTONE.certificateValidated, now, condition),
+];

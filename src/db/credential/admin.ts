@@ -1,0 +1,98 @@
+import type { CredentialState, CredentialType } from '#contract/credential/limits.ts';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { logAccessStatement } from '#db/account/access-log.ts';
+import { publicSlug } from '#db/account/user.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
+
+export const CREDENTIALS_AT_ONCE = 20;
+
+const PERSON = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+  'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
+  'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
+
+/** Page of credentials in a state, or in any, the oldest first; `today` is a civil date. */
+export async function listCredentials(
+  { DB }: DataEnvironment,
+  {
+    adminId,
+    state,
+    page,
+    today,
+  }: { adminId: number; state: CredentialState | ''; page: number; today: string },
+): Promise<{ total: number; credentials: ListedCredential[] }> {
+  const [counts, texts = []] = await DB.run([
+    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
+    statement(
+      `SELECT json_object(${CREDENTIAL}, 'is_own', json(iif(u.id = ?2, 'true', 'false')),
+         'is_expired', json(iif(c.valid_until < ?3, 'true', 'false')), 'person', ${PERSON}) AS data
+       FROM credential c JOIN user u ON u.id = c.user_id WHERE ?1 = '' OR c.state = ?1
+       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?4`,
+      state,
+      adminId,
+      today,
+      (page - 1) * CREDENTIALS_AT_ONCE,
+    ),
+  ]);
+  return {
+    total: Number(counts?.[0] ?? 0),
+    credentials: texts.map((text) => readJson<ListedCredential>(text)),
+  };
+}
+
+export interface StoredFile {
+  readonly type: CredentialType;
+  readonly object: R2ObjectBody;
+}
+
+/** Reads a file for an admin and records it; undefined if it is unknown or deleted. */
+export async function readCredentialFile(
+  { DB, PRIVATE }: PrivateEnvironment,
+  {
+    adminId,
+    credentialId,
+    fileId,
+    now,
+  }: { adminId: number; credentialId: number; fileId: string; now: number },
+): Promise<StoredFile | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('type', f.type, 'userId', c.user_id) AS data
+       FROM credential_file f JOIN credential c ON c.id = f.credential_id
+       WHERE f.id = ?1 AND c.id = ?2 AND f.deleted_at IS NULL`,
+      fileId,
+      credentialId,
+    ),
+  ]);
+  const [text] = texts ?? [];
+  if (text === undefined) return undefined;
+  const { type, userId } = readJson<{ type: CredentialType; userId: number }>(text);
+  await DB.run([
+    logAccessStatement({
+      actorId: adminId,
+      actorKind: 'admin',
+      subjectId: userId,
+      action: 'read',
+      object: `credential/${credentialId}/file/${fileId}`,
+      now,
+    }),
+  ]);
+  const object = await PRIVATE.get(fileId);
+  return object ? { type, object } : undefined;
+}
+
+/** Counts what waits for an admin. */
+export async function getWaiting({
+  DB,
+}: DataEnvironment): Promise<{ credentials: number; oldest_at: string | null; mails_given_up: number }> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('credentials', count(*),
+         'oldest_at', strftime('%Y-%m-%dT%H:%M:%SZ', min(submitted_at) / 1000, 'unixepoch'),
+         'mails_given_up', (SELECT count(*) FROM outbox WHERE given_up_at IS NOT NULL)) AS data
+       FROM credential WHERE state = 'submitted'`,
+    ),
+  ]);
+  return readJson(texts?.[0] ?? '');
+}

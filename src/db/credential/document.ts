@@ -1,0 +1,20 @@
+import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import type { DataEnvironment } from '#db/database.ts';
+
+export interface PrivateEnvironment extends DataEnvironment {
+  readonly PRIVATE: R2Bucket;
+}
+
+const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+
+/** SQL: JSON arguments of the credential `c` with its files. */
+export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
+  'valid_until', c.valid_until, 'submitted_at', ${dateOf('c.submitted_at')}, 'decided_at', ${dateOf('c.decided_at')},
+  'reason', c.reason, 'reason_text', c.reason_text,
+  'files', (SELECT json_group_array(json_object('id', f.id, 'type', f.type, 'bytes', f.bytes,
+      'is_deleted', json(iif(f.deleted_at IS NULL, 'false', 'true'))) ORDER BY f.rowid)
+    FROM credential_file f WHERE f.credential_id = c.id)`;
+
+/** SQL: the files of the credential `c` have been stored long enough at the time ?1. */
+export const IS_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_FILE_DAYS * DAY_MS}, ${OTHER_FILE_DAYS * DAY_MS})`;

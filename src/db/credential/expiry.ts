@@ -1,0 +1,67 @@
+import { REMINDER_DAYS } from '#contract/credential/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+import { IS_DUE, type PrivateEnvironment } from './document.ts';
+
+const FILES_AT_ONCE = 500;
+const REMINDERS_AT_ONCE = 50;
+
+/** Deletes files some time after the decision, and those without a row. Repeatable: rows change after the bytes. */
+export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
+  const [due = [], stray = []] = await DB.run([
+    statement(
+      `SELECT f.id AS data FROM credential_file f JOIN credential c ON c.id = f.credential_id
+       WHERE f.deleted_at IS NULL AND ${IS_DUE} LIMIT ${FILES_AT_ONCE}`,
+      now,
+    ),
+    statement(`SELECT id AS data FROM stray_file LIMIT ${FILES_AT_ONCE}`),
+  ]);
+  if (due.length + stray.length === 0) return;
+  await PRIVATE.delete([...due, ...stray]);
+  await DB.run([
+    statement(
+      'UPDATE credential_file SET deleted_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))',
+      JSON.stringify(due),
+      now,
+    ),
+    statement('DELETE FROM stray_file WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(stray)),
+  ]);
+}
+
+export interface Expiring {
+  readonly id: number;
+  readonly email: string;
+  readonly language: Language;
+  /** `YYYY-MM-DD`. */
+  readonly validUntil: string;
+}
+
+const civil = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** Approved credentials that end soon, of certified practitioners who have sent no later one. */
+export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<Expiring[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', c.id, 'email', u.email, 'language', u.language, 'validUntil', c.valid_until) AS data
+       FROM credential c JOIN user u ON u.id = c.user_id
+       WHERE c.state = 'approved' AND c.reminded_at IS NULL AND c.valid_until BETWEEN ?1 AND ?2
+         AND u.user_type_id = 2 AND NOT EXISTS (SELECT 1 FROM credential later WHERE later.user_id = c.user_id
+           AND later.id > c.id AND later.state IN ('submitted', 'approved'))
+       LIMIT ${REMINDERS_AT_ONCE}`,
+      civil(now),
+      civil(now + REMINDER_DAYS * DAY_MS),
+    ),
+  ]);
+  return texts.map((text) => readJson<Expiring>(text));
+}
+
+/** Queues the one mail about the end of a credential. */
+export async function remind({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
+  await DB.run([
+    queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
+    statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),
+  ]);
+}

@@ -1,0 +1,120 @@
+import { type CredentialType, MAXIMUM_CREDENTIALS } from '#contract/credential/limits.ts';
+import type { Credential, Submission } from '#contract/credential/schema.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { milestoneStatement } from '#db/marketing/milestone.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
+
+export interface NewFile {
+  readonly bytes: Uint8Array;
+  readonly type: CredentialType;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Latest credential of a user; null without any. */
+export async function getOwnCredential({ DB }: DataEnvironment, userId: number): Promise<Credential | null> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object(${CREDENTIAL}) AS data FROM credential c WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT 1`,
+      userId,
+    ),
+  ]);
+  const text = texts?.[0];
+  return text === undefined ? null : readJson<Credential>(text);
+}
+
+/** Reason why a user may not submit a credential now. */
+export async function submissionBarrier(
+  { DB }: DataEnvironment,
+  userId: number,
+  now: number,
+): Promise<'open' | 'many' | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT iif(sum(state = 'submitted') > 0, 'open', iif(sum(submitted_at > ?2) >= ?3, 'many', NULL)) AS data
+       FROM credential WHERE user_id = ?1`,
+      userId,
+      now - 30 * DAY_MS,
+      MAXIMUM_CREDENTIALS,
+    ),
+  ]);
+  const [barrier] = texts ?? [];
+  return barrier === 'open' || barrier === 'many' ? barrier : undefined;
+}
+
+async function insertCredential(
+  { DB }: DataEnvironment,
+  userId: number,
+  { body, number = null, country, valid_until: validUntil }: Submission,
+  files: readonly (NewFile & { readonly id: string })[],
+  now: number,
+): Promise<boolean> {
+  const [inserted] = await DB.run([
+    statement(
+      `INSERT INTO credential (user_id, state, body, number, country, valid_until, submitted_at)
+       VALUES (?1, 'submitted', ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING '1' AS data`,
+      userId,
+      body.trim(),
+      number,
+      country,
+      validUntil || null,
+      now,
+    ),
+    statement(
+      `INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
+       SELECT given.value ->> 0, c.id, given.value ->> 1, given.value ->> 2, given.value ->> 3
+       FROM credential c, json_each(?1) given
+       WHERE c.user_id = ?2 AND c.state = 'submitted' AND changes() = 1`,
+      JSON.stringify(files.map(({ id, type, bytes, sha256 }) => [id, type, bytes.byteLength, sha256])),
+      userId,
+    ),
+  ]);
+  return inserted?.[0] === '1';
+}
+
+/**
+ * Stores a credential with its files, all or nothing; false while another one is open. The rows precede the bytes, so
+ * that no object is without an owner.
+ */
+export async function submitCredential(
+  env: PrivateEnvironment,
+  userId: number,
+  submission: Submission,
+  given: readonly NewFile[],
+  now: number,
+): Promise<boolean> {
+  const files = given.map((file) => ({ ...file, id: crypto.randomUUID() }));
+  if (!(await insertCredential(env, userId, submission, files, now))) return false;
+  try {
+    await Promise.all(
+      files.map(({ id, bytes, type }) => env.PRIVATE.put(id, bytes, { httpMetadata: { contentType: type } })),
+    );
+  } catch (error) {
+    await env.DB.run([
+      statement(`DELETE FROM credential WHERE user_id = ?1 AND state = 'submitted'`, userId),
+    ]);
+    throw error;
+  }
+  await env.DB.run([milestoneStatement(userId, MILESTONE.certificateUploaded, now)]);
+  return true;
+}
+
+/** Withdraws the open credential; false without one. */
+export async function withdrawCredential(
+  { DB }: DataEnvironment,
+  userId: number,
+  now: number,
+): Promise<boolean> {
+  const [changed] = await DB.run([
+    statement(
+      `UPDATE credential SET state = 'withdrawn', decided_at = ?2 WHERE user_id = ?1 AND state = 'submitted'
+       RETURNING '1' AS data`,
+      userId,
+      now,
+    ),
+  ]);
+  return changed?.[0] === '1';
+}

@@ -1,0 +1,28 @@
+import type { CredentialType } from '#contract/credential/limits.ts';
+import { pictureTypeOf } from '#domain/media/picture-type.ts';
+
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const PDF = bytesOf('%PDF-');
+const PDF_END = bytesOf('%%EOF');
+const ENCRYPT = bytesOf('/Encrypt');
+/** Bytes at the end of a PDF in which readers look for its last line. */
+const END = 1024;
+
+const isAt = (bytes: Uint8Array, place: number, wanted: readonly number[]) =>
+  wanted.every((byte, index) => bytes[place + index] === byte);
+
+function has(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  const [first = 0] = wanted;
+  for (let place = bytes.indexOf(first); place !== -1; place = bytes.indexOf(first, place + 1))
+    if (isAt(bytes, place, wanted)) return true;
+  return false;
+}
+
+/** Type by content; undefined for any other. PDFs are known by their first and last bytes and are never parsed. */
+export function credentialTypeOf(bytes: Uint8Array): CredentialType | 'encrypted' | undefined {
+  const isPdf = isAt(bytes, 0, PDF) && has(bytes.subarray(-END), PDF_END);
+  // A trailer may be anywhere, and is never compressed.
+  if (isPdf) return has(bytes, ENCRYPT) ? 'encrypted' : 'application/pdf';
+  const picture = pictureTypeOf(bytes);
+  return picture === 'image/webp' ? undefined : picture;
+}

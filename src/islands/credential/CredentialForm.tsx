@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { submitCredential } from '#contract/credential/calls.ts';
+import { MAXIMUM_BODY_NAME, MAXIMUM_CREDENTIAL_NUMBER } from '#contract/credential/limits.ts';
+import type { Credential } from '#contract/credential/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
+import { RequiredNote } from '#islands/form/RequiredNote.tsx';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { createBrowserClient } from '#stores/api.ts';
+import { uploadTransport } from '#stores/media/upload-transport.ts';
+import { FilesField } from './FilesField.tsx';
+import { filesProblem, LIMITS, submissionFailure } from './files.ts';
+
+export interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface CredentialFormProps {
+  readonly t: Translate;
+  readonly countries: readonly CountryOption[];
+  readonly onSent: (credential: Credential) => void;
+  /** Another tab has sent one. */
+  readonly onConflict: () => Promise<unknown>;
+}
+
+const EMPTY = { body: '', number: '', country: '', valid_until: '' };
+const PROBLEMS: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
+
+function isOver(date: string): boolean {
+  const day = dayNumber(date);
+  return day !== undefined && (day + 1) * 86_400_000 <= Date.now();
+}
+
+function toForm(values: typeof EMPTY, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  for (const file of files) form.append('files', file);
+  return form;
+}
+
+export function CredentialForm({ t, countries, onSent, onConflict }: CredentialFormProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [share, setShare] = useState<number>();
+  const problem = filesProblem(files);
+  const form = useForm({
+    t,
+    initial: EMPTY,
+    rules: {
+      body: filled(t),
+      country: filled(t),
+      valid_until: (date) => (isOver(date) ? t('account:credential.problem.past') : undefined),
+    },
+    submit: async (values) => {
+      setShare(0);
+      try {
+        const api = createBrowserClient(uploadTransport(setShare));
+        onSent(await api(submitCredential, { body: toForm(values, files) }));
+      } catch (error) {
+        if (!(error instanceof FetchError) || error.status !== 409) throw error;
+        await onConflict();
+      } finally {
+        setShare(undefined);
+      }
+    },
+    failureText: (error) => t(submissionFailure(error), LIMITS),
+    draft: { name: 'credential', fields: Object.keys(EMPTY) },
+    problems: PROBLEMS,
+  });
+  const isReady = form.isReady && files.length > 0 && problem === undefined;
+  return (
+    <Form form={form} label={t('account:credential.title')}>
+      <RequiredNote t={t} />
+      <TextField
+        field={form.field('body')}
+        label={t('account:credential.body')}
+        hint={t('account:credential.body-hint')}
+        maxLength={MAXIMUM_BODY_NAME}
+        required
+      />
+      <TextField
+        field={form.field('number')}
+        label={t('account:credential.number')}
+        hint={t('account:credential.number-hint')}
+        maxLength={MAXIMUM_CREDENTIAL_NUMBER}
+        autoComplete="off"
+      />
+      <SelectField
+        field={form.field('country')}
+        t={t}
+        label={t('account:credential.country')}
+        options={countries}
+        required
+      />
+      <TextField
+        field={form.field('valid_until')}
+        label={t('account:credential.valid-until')}
+        hint={t('account:credential.valid-hint')}
+        type="date"
+      />
+      <FilesField t={t} files={files} problem={problem && t(problem, LIMITS)} onChoose={setFiles} />
+      <p className="soft">{t('account:credential.privacy')}</p>
+      <FormError text={form.failure} />
+      <p role="status">{share !== undefined && t('account:credential.sending')}</p>
+      {share !== undefined && <progress aria-label={t('account:credential.sending')} max={1} value={share} />}
+      <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{t('account:credential.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
+import type { User } from '#contract/account/schema.ts';
+import { getCredential, withdrawCredential } from '#contract/credential/calls.ts';
+import type { Credential } from '#contract/credential/schema.ts';
+import { passesGate } from '#domain/account/role-gate.ts';
+import { PAGE_PATHS } from '#domain/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
+import { NotFound } from '#islands/account/AccountPage.tsx';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { NotSaved } from '#islands/outbox/NotSaved.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import { requireSession } from '#stores/session/guard.ts';
+import { $user } from '#stores/session/state.ts';
+import { type CountryOption, CredentialForm } from './CredentialForm.tsx';
+import { CredentialState } from './CredentialState.tsx';
+import styles from './credential.module.css';
+
+interface PageProps extends IslandContext {
+  readonly countries: readonly CountryOption[];
+}
+
+function useCredential(user: User | undefined) {
+  const isAllowed = passesGate(user?.user_type_id, CREDENTIAL_ROLES);
+  const key = isAllowed && user ? `credential ${user.id} ${user.user_type_id}` : null;
+  return useSWR(key, () => api(getCredential), READ_OPTIONS);
+}
+
+function Unsupported({ language, t }: IslandContext) {
+  return (
+    <p>
+      {t('account:credential.unavailable')}{' '}
+      <a href={localise(PAGE_PATHS.imprint, language)}>{t('footer.imprint')}</a>
+    </p>
+  );
+}
+
+/** The form is in the first HTML, before it is known who sees it and what was sent before. */
+function CredentialPage({ countries, ...context }: PageProps) {
+  const { t } = context;
+  const signedIn = useStore($user);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+    requireSession();
+  }, []);
+  const user = isHydrated ? signedIn : undefined;
+  const { data, error, mutate } = useCredential(user);
+  const place = useRef<HTMLDivElement>(null);
+  const focusNext = useNextFocus();
+  const changed = (credential: Credential | null) => {
+    focusNext(place);
+    void mutate((known) => known && { ...known, data: credential }, { revalidate: false });
+  };
+  const withdraw = async () => {
+    try {
+      await api(withdrawCredential);
+      showToast('success', t('account:credential.withdrawn'));
+      changed(null);
+    } catch {
+      showToast('error', t('account:credential.failed'));
+      void mutate();
+    }
+  };
+
+  if (user && !passesGate(user.user_type_id, CREDENTIAL_ROLES)) return <NotFound {...context} />;
+  if (!data && error !== undefined)
+    return failureOf(error).kind === 'unsupported' ? (
+      <Unsupported {...context} />
+    ) : (
+      <Unreachable t={t} retry={() => void mutate()} />
+    );
+  const isPending = data?.data?.state === 'submitted';
+  const form = <CredentialForm t={t} countries={countries} onSent={changed} onConflict={() => mutate()} />;
+  return (
+    <div ref={place} tabIndex={-1} className={styles['page']}>
+      {isHydrated && <NotSaved t={t} />}
+      {data && (
+        <CredentialState
+          {...context}
+          credential={data.data}
+          isApproved={data.is_approved}
+          onWithdraw={() => void withdraw()}
+        />
+      )}
+      {user?.activated_at === null && <p className={styles['state']}>{t('protocol.not-proved')}</p>}
+      {!isPending && !data?.is_approved && user?.activated_at !== null && form}
+      {!isPending && data?.is_approved && (
+        <details>
+          <summary>{t('account:credential.renew')}</summary>
+          {form}
+        </details>
+      )}
+    </div>
+  );
+}
+
+export function CredentialIsland({ countries, ...props }: IslandProps & Pick<PageProps, 'countries'>) {
+  return <Island {...props}>{(context) => <CredentialPage {...context} countries={countries} />}</Island>;
+}

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { CREDENTIAL_TYPES } from '#contract/credential/limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './credential.module.css';
+import { LIMITS } from './files.ts';
+
+interface FilesFieldProps {
+  readonly t: Translate;
+  readonly files: readonly File[];
+  readonly problem: string | undefined;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once
+  useEffect(() => {
+    const { files: early } = input.current ?? {};
+    if (early?.length) onChoose([...early]);
+  }, []);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => onChoose([...(target.files ?? [])]);
+  return (
+    <div className={styles['files']}>
+      <p className={styles['label']} id={id}>
+        {t('account:credential.files')}
+        <span aria-hidden="true"> *</span>
+      </p>
+      <p className="soft" id={`${id}-hint`}>
+        {t('account:credential.files-hint', LIMITS)}
+      </p>
+      <label className={`button ${styles['choose']}`} data-kind="quiet">
+        <span id={`${id}-choose`}>{t('account:credential.choose')}</span>
+        <input
+          ref={input}
+          type="file"
+          name="files"
+          multiple
+          required
+          accept={CREDENTIAL_TYPES.join(',')}
+          aria-labelledby={`${id} ${id}-choose`}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          aria-invalid={problem !== undefined}
+          onChange={choose}
+        />
+      </label>
+      <ul aria-live="polite">
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size}`} dir="auto">
+            {file.name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['problem']} id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

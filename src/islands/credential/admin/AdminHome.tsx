@@ -1,0 +1,53 @@
+import { ADMIN_ROLES } from '#contract/account/role.ts';
+import { getWaiting } from '#contract/credential/calls.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { momentText } from '#domain/intake/day-text.ts';
+import { formatNumber } from '#domain/platform/number-format.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import { localise } from '#i18n/localised-path.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { useAnswer } from '#islands/account/use-answer.ts';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+
+function AdminHome({ user, language, t }: AccountContext) {
+  const answer = useAnswer(`waiting ${user.id}`, () => api(getWaiting));
+  if (answer.kind === 'waiting') return <Waiting t={t} rows={2} />;
+  if (answer.kind === 'failed') return <Unreachable t={t} retry={answer.retry} />;
+  const { credentials, oldest_at: oldest, mails_given_up: mails } = answer.value;
+  return (
+    <dl className={styles['entries']}>
+      <div>
+        <dt>
+          <a href={localise(ACCOUNT_PATHS.adminCredentials, language)}>{t('account:admin.to-decide')}</a>
+        </dt>
+        <dd>
+          <p>{formatNumber(credentials, language)}</p>
+          {oldest !== null && (
+            <p className={styles['soft']}>
+              {t('account:admin.oldest', { date: momentText(Date.parse(oldest), regionalTag(language)) })}
+            </p>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account:admin.mails')}</dt>
+        <dd>
+          <p>{formatNumber(mails, language)}</p>
+          {mails > 0 && <p className={styles['soft']}>{t('account:admin.mails-text')}</p>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function AdminHomeIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={ADMIN_ROLES}>
+      {(context) => <AdminHome {...context} />}
+    </AccountRoot>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { publicStorefrontPath } from '#domain/account/paths.ts';
+import { personName } from '#domain/account/person-name.ts';
+import { addressLine } from '#domain/country/name.ts';
+import { dayText, momentText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import { localise } from '#i18n/localised-path.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import {
+  levelOptions,
+  optionName,
+  organisationOptions,
+  professionOptions,
+} from '#islands/session/registration-options.ts';
+import styles from './admin.module.css';
+import { CredentialFiles } from './CredentialFiles.tsx';
+import { Decision } from './Decision.tsx';
+
+interface CredentialEntryProps extends IslandContext {
+  readonly credential: ListedCredential;
+  readonly onDecided: () => void;
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+function personFacts({ person }: ListedCredential, { language, t }: IslandContext): Fact[] {
+  const { store_slug: slug } = person;
+  return [
+    [t('account:register.email'), person.email],
+    [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
+    [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
+    [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
+    [t('shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
+  ];
+}
+
+function documentFacts(credential: ListedCredential, { language, t }: IslandContext): Fact[] {
+  const { body, number, country, valid_until: validUntil, is_expired: isExpired } = credential;
+  const day = dayNumber(validUntil ?? '');
+  const date = day === undefined ? undefined : dayText(day, regionalTag(language));
+  const mark = isExpired && <strong className={styles['expired']}>{t('account:admin.expired')}</strong>;
+  return [
+    [t('account:credential.body'), body],
+    [t('account:credential.number'), number],
+    [t('account:credential.country'), addressLine(country, language)],
+    [
+      t('account:credential.valid-until'),
+      date && (
+        <>
+          {date} {mark}
+        </>
+      ),
+    ],
+  ];
+}
+
+function stateText(
+  { state, submitted_at: sent, decided_at: decided }: ListedCredential,
+  context: IslandContext,
+) {
+  const { language, t } = context;
+  const dateOf = (moment: string) => momentText(Date.parse(moment), regionalTag(language));
+  const words = [t('account:admin.sent', { date: dateOf(sent) })];
+  if (decided !== null) words.push(t('account:admin.decided', { date: dateOf(decided) }));
+  return [t(`account:admin.state.${state}`), ...words].join(' · ');
+}
+
+export function CredentialEntry({ credential, onDecided, ...context }: CredentialEntryProps) {
+  const { language, t } = context;
+  const { person, reason, reason_text: words } = credential;
+  const title = useId();
+  const facts = [...personFacts(credential, context), ...documentFacts(credential, context)];
+  return (
+    <article className={styles['entry']} aria-labelledby={title}>
+      <h2 id={title} dir="auto">
+        {personName(person, language) || person.email}
+      </h2>
+      <p className="soft">{stateText(credential, context)}</p>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <CredentialFiles t={t} credential={credential} describedBy={title} />
+      {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
+      {words && <p dir="auto">{words}</p>}
+      {credential.state === 'submitted' && credential.is_own && <p>{t('account:admin.own')}</p>}
+      {credential.state === 'submitted' && !credential.is_own && (
+        <Decision t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { ADMIN_ROLES } from '#contract/account/role.ts';
+import { listCredentials } from '#contract/credential/calls.ts';
+import { CREDENTIAL_STATES, type CredentialState } from '#contract/credential/limits.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import { Pages } from '#islands/client/list/Pages.tsx';
+import formStyles from '#islands/form/form.module.css';
+import type { IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import styles from './admin.module.css';
+import { CredentialEntry } from './CredentialEntry.tsx';
+
+const STATES = [...CREDENTIAL_STATES, 'all'] as const;
+type Shown = CredentialState | 'all';
+
+const isShown = (value: string): value is Shown => STATES.some((state) => state === value);
+
+function Credentials(context: AccountContext) {
+  const { user, t } = context;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<Shown>('submitted');
+  const [page, setPage] = useState(1);
+  const query = { page: String(page), ...(state !== 'all' && { state }) };
+  const read = () => api(listCredentials, { query });
+  const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, read, READ_OPTIONS);
+  const choose = (value: string) => {
+    if (!isShown(value)) return;
+    setState(value);
+    setPage(1);
+  };
+  const turn = (next: number) => {
+    setPage(next);
+    list.current?.focus();
+  };
+  const decided = () => {
+    list.current?.focus();
+    void mutate();
+  };
+  return (
+    <div className={styles['page']}>
+      <div className={styles['filter']}>
+        <label htmlFor={id}>{t('account:admin.filter')}</label>
+        <div className={formStyles['control']}>
+          <select
+            id={id}
+            className={formStyles['input']}
+            value={state}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {STATES.map((one) => (
+              <option key={one} value={one}>
+                {t(`account:admin.state.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div ref={list} tabIndex={-1} className={styles['list']}>
+        {!data && !error && <Waiting t={t} rows={4} />}
+        {!data && error !== undefined && <Unreachable t={t} retry={() => void mutate()} />}
+        {data?.data.length === 0 && <p role="status">{t('account:admin.none')}</p>}
+        {data?.data.map((credential) => (
+          <CredentialEntry key={credential.id} {...context} credential={credential} onDecided={decided} />
+        ))}
+        {data && <Pages t={t} page={data} onTurn={turn} />}
+      </div>
+    </div>
+  );
+}
+
+export function CredentialsIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={ADMIN_ROLES}>
+      {(context) => <Credentials {...context} />}
+    </AccountRoot>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { approveCredential, rejectCredential } from '#contract/credential/calls.ts';
+import { MAXIMUM_REASON, REJECTION_REASONS, type RejectionReason } from '#contract/credential/limits.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { api } from '#stores/api.ts';
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
+import styles from './admin.module.css';
+
+interface DecisionProps {
+  readonly t: Translate;
+  readonly id: number;
+  readonly describedBy: string;
+  readonly onDecided: () => void;
+}
+
+const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
+
+/** Somebody else decided, or the person has withdrawn. */
+const isConflict = (error: unknown) => error instanceof FetchError && error.status === 409;
+
+function Reject({ t, id, onDecided }: DecisionProps) {
+  const form = useForm({
+    t,
+    initial: { reason: '', reason_text: '' },
+    rules: {
+      reason: filled(t),
+      reason_text: (text, { reason }) => (reason === 'other' ? filled(t)(text) : undefined),
+    },
+    submit: async ({ reason, reason_text: words }) => {
+      if (!isReason(reason)) return;
+      await decide(() => api(rejectCredential, { params: { id }, body: { reason, reason_text: words } }), {
+        t,
+        done: 'account:admin.rejected',
+        onDecided,
+      });
+    },
+    failureText: () => t('account:admin.failed'),
+  });
+  return (
+    <Form form={form} label={t('account:admin.reject')}>
+      <SelectField
+        field={form.field('reason')}
+        t={t}
+        label={t('account:admin.reason')}
+        options={REJECTION_REASONS.map((value) => ({
+          value,
+          label: t(`account:credential.reason.${value}`),
+        }))}
+        required
+      />
+      <TextField
+        field={form.field('reason_text')}
+        label={t('account:admin.reason-text')}
+        hint={t('account:admin.reason-hint')}
+        maxLength={MAXIMUM_REASON}
+        rows={3}
+        required={form.values.reason === 'other'}
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:admin.reject-submit')}</SubmitButton>
+    </Form>
+  );
+}
+
+interface Outcome extends Pick<DecisionProps, 't' | 'onDecided'> {
+  readonly done: MessageKey;
+}
+
+/** Sends a decision and reports it; rejects on a failure but a conflict. */
+async function decide(send: () => Promise<unknown>, { t, done, onDecided }: Outcome): Promise<void> {
+  try {
+    await send();
+    showToast('success', t(done));
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    showToast('warning', t('account:admin.decided-before'), READING_MS);
+  }
+  onDecided();
+}
+
+/** Approves with one press; asks for the reason of a rejection. */
+export function Decision(props: DecisionProps) {
+  const { t, id, describedBy, onDecided } = props;
+  const [isBusy, setBusy] = useState(false);
+  const approve = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const send = () => api(approveCredential, { params: { id } });
+      await decide(send, { t, done: 'account:admin.approved', onDecided });
+    } catch {
+      showToast('error', t('account:admin.failed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['decision']}>
+      <button
+        type="button"
+        className="button"
+        aria-busy={isBusy}
+        aria-describedby={describedBy}
+        onClick={() => void approve()}
+      >
+        {t('account:admin.approve')}
+      </button>
+      <details>
+        <summary aria-describedby={describedBy}>{t('account:admin.reject')}</summary>
+        <Reject {...props} />
+      </details>
+    </div>
+  );
+}

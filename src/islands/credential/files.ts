@@ -1,0 +1,47 @@
+import {
+  CREDENTIAL_TYPES,
+  MAXIMUM_CREDENTIAL_BYTES,
+  MAXIMUM_CREDENTIAL_FILES,
+  MAXIMUM_CREDENTIAL_UPLOAD,
+} from '#contract/credential/limits.ts';
+import { MAXIMUM_MEGAPIXELS } from '#contract/media/limits.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** Parameters of the messages about files. */
+export const LIMITS = {
+  files: MAXIMUM_CREDENTIAL_FILES,
+  megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE,
+  together: MAXIMUM_CREDENTIAL_UPLOAD / MEGABYTE,
+  megapixels: MAXIMUM_MEGAPIXELS,
+};
+
+const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+  type: 'account:credential.problem.type',
+  large: 'account:credential.problem.large',
+  encrypted: 'account:credential.problem.encrypted',
+  broken: 'account:credential.problem.broken',
+};
+
+/** Problem of chosen files that is known before they are sent; none for no file. */
+export function filesProblem(files: readonly File[]): MessageKey | undefined {
+  if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
+  // Systems without a viewer know no type of a PDF.
+  if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((known) => known !== type)))
+    return 'account:credential.problem.type';
+  const isLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
+  const sum = files.reduce((bytes, { size }) => bytes + size, 0);
+  return isLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD ? 'account:credential.problem.large' : undefined;
+}
+
+/** Message for a failed submission. */
+export function submissionFailure(error: unknown): MessageKey {
+  if (!(error instanceof FetchError)) return 'account:credential.failed';
+  const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];
+  if (error.status === 413) return 'account:credential.problem.large';
+  if (error.status === 429) return 'account:credential.many';
+  return PROBLEMS[reason] ?? 'account:credential.failed';
+}

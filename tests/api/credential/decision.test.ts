@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAXIMUM_CREDENTIALS } from '#contract/credential/limits.ts';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { statement } from '#db/database.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import {
+  ADMIN,
+  approve,
+  PDF,
+  readOwn,
+  reject,
+  submit,
+  submitted,
+  withdraw,
+} from '../../support/credentials.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => mailer.sent.splice(0));
+
+const [variant = 0] = VARIANTS;
+const milestonesOf = async (userId: number) => {
+  const [texts] = await database.run([
+    statement(
+      'SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number',
+      userId,
+    ),
+  ]);
+  return texts?.map(Number);
+};
+const listed = (token: string, query = '?state=submitted') =>
+  answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN}${query}`, { token }));
+const waiting = (token: string) =>
+  answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
+
+describe('CRED-01 a practitioner submits', () => {
+  it('one at a time, with milestone 2, and withdraws it', async () => {
+    const { access_token: token, id } = await signIn(3);
+    expect(await readOwn(token)).toEqual({ is_approved: false, data: null });
+    const fields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
+    const credential = await submitted(token, { fields });
+    expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
+    expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
+    expect(await milestonesOf(id)).toContain(2);
+    expect((await submit(token)).status).toBe(409);
+    expect((await withdraw(token)).status).toBe(200);
+    expect((await withdraw(token)).status).toBe(404);
+    expect((await readOwn(token)).data?.state).toBe('withdrawn');
+    expect((await submitted(token)).id).not.toBe(credential.id);
+  });
+
+  it('two at once are one', async () => {
+    const { access_token: token } = await signIn(3);
+    const responses = await Promise.all([submit(token), submit(token), submit(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    ['body', ' ', 'required'],
+    ['body', 'x'.repeat(201), 'too-long'],
+    ['country', 'XX', 'invalid'],
+    ['country', 'at', 'invalid'],
+    ['number', '\u0000', 'characters'],
+    ['valid_until', '2026-02-30', 'pattern'],
+    ['valid_until', '2020-01-01', 'past'],
+  ])('%s "%s" is refused', async (name, value, code) => {
+    const { access_token: token } = await signIn(3);
+    const body = await answerOf(submit(token, { fields: { [name]: value } }), 422);
+    expect(body).toMatchObject({ errors: { [name]: [code] } });
+    expect((await readOwn(token)).data).toBeNull();
+  });
+
+  it('a confirmed address is needed, and a form', async () => {
+    const { access_token: token, id } = await signIn(3);
+    expect((await shop('/v2/account/practitioners/credential', { token, body: { body: 'x' } })).status).toBe(
+      415,
+    );
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    expect((await submit(token)).status).toBe(403);
+  });
+
+  it('no more than ten within 30 days, whether withdrawn or not', async () => {
+    const { access_token: token } = await signIn(3);
+    for (let turn = 0; turn < MAXIMUM_CREDENTIALS; turn++) {
+      await submitted(token);
+      await (await withdraw(token)).body?.cancel();
+    }
+    const response = await submit(token);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '86400']);
+  });
+});
+
+describe('CRED-04 an admin decides', () => {
+  it('from a list, the oldest first, by state, with what is known of the person', async () => {
+    const { access_token: admin } = await signIn(1);
+    const [one, other] = [await signIn(3), await signIn(2)];
+    const first = await submitted(one.access_token);
+    const second = await submitted(other.access_token);
+    await database.run([
+      statement(
+        'UPDATE user SET health_profession = 14, expertise_level = 3, organisation_type = 1 WHERE id = ?1',
+        one.id,
+      ),
+      statement(
+        "UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1",
+        second.id,
+      ),
+      statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', first.id),
+    ]);
+    const { data } = await listed(admin);
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(data.slice(0, 2).map(({ is_expired }) => is_expired)).toEqual([true, false]);
+    expect(data[1]?.person).toMatchObject({
+      ...{ email: one.email, user_type_id: 3, health_profession: 14 },
+      ...{ expertise_level: 3, organisation_type: 1, store_slug: null },
+    });
+    const counts = await waiting(admin);
+    expect(counts.oldest_at).toBe('1970-01-01T00:00:00Z');
+    expect(counts.credentials).toBe((await listed(admin)).total_results);
+    await answerOf(reject(admin, second.id));
+    expect((await listed(admin, '?state=rejected')).data.at(-1)?.id).toBe(second.id);
+    expect((await listed(admin, '')).data.map(({ id }) => id)).toContain(second.id);
+    expect((await shop(`${ADMIN}?state=lost`, { token: admin })).status).toBe(422);
+  });
+
+  it('once: of several decisions at the same moment one counts, with one mail', async () => {
+    const admins = await Promise.all([signIn(1), signIn(1)]);
+    for (let turn = 0; turn < 5; turn++) {
+      mailer.sent.splice(0);
+      const { access_token: token, email, id: userId } = await signIn(3);
+      const { id } = await submitted(token);
+      const responses = await Promise.all(
+        admins.flatMap(({ access_token: admin }) => [
+          approve(admin, id),
+          reject(admin, id),
+          approve(admin, id),
+        ]),
+      );
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+      const { data, is_approved: isApproved } = await readOwn(token);
+      expect(data?.state).toBe(isApproved ? 'approved' : 'rejected');
+      expect((await milestonesOf(userId))?.includes(3)).toBe(isApproved);
+      const mails = mailer.sent.filter(({ to }) => to === email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        isApproved ? 'Your account is approved' : 'Your proof of profession was not accepted',
+      ]);
+    }
+  });
+
+  it('never about itself, about nobody’s, about what was withdrawn, or about another role', async () => {
+    const { access_token: admin, id: adminId } = await signIn(1);
+    const { access_token: token, id: userId } = await signIn(3);
+    const { id } = await submitted(token);
+    await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
+    expect((await listed(admin)).data.find((one) => one.id === id)?.is_own).toBe(true);
+    expect([(await approve(admin, id)).status, (await reject(admin, id)).status]).toEqual([403, 403]);
+    await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
+    await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', userId)]);
+    expect((await approve(admin, id)).status).toBe(409);
+    await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', userId)]);
+    await answerOf(withdraw((await openSession(userId)).access_token));
+    expect([(await approve(admin, id)).status, (await reject(admin, id)).status]).toEqual([409, 409]);
+    expect((await approve(admin, 987_654_321)).status).toBe(404);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'reason'],
+    [{ reason: 'dislike' }, 'reason'],
+    [{ reason: 'other' }, 'reason_text'],
+    [{ reason: 'other', reason_text: ' ' }, 'reason_text'],
+    [{ reason: 'other', reason_text: 'x'.repeat(1001) }, 'reason_text'],
+  ])('the rejection %j is refused', async (body, field) => {
+    const { access_token: admin } = await signIn(1);
+    const { id } = await submitted((await signIn(3)).access_token);
+    const answer = await answerOf<{ errors: object }>(reject(admin, id, body), 422);
+    expect(Object.keys(answer.errors)).toEqual([field]);
+  });
+});
+
+describe('CRED-05 after a decision', () => {
+  it('who is approved shares and buys what is for practitioners, in the running session and in a new one', async () => {
+    const { access_token: admin } = await signIn(1);
+    const { access_token: token, id: userId } = await signIn(3);
+    const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
+    const assign = (session: string) =>
+      shop(`${PROTOCOLS}/assign`, {
+        token: session,
+        body: {
+          id: protocol,
+          email: 'new-client@example.com',
+          first_name: 'A',
+          last_name: 'B',
+          discount: 0,
+          notes: '',
+        },
+      });
+    expect((await assign(token)).status).toBe(403);
+    const { id } = await submitted(token);
+    await answerOf(approve(admin, id));
+    expect(await milestonesOf(userId)).toEqual(expect.arrayContaining([2, 3]));
+    expect((await assign(token)).status).toBe(201);
+    expect((await assign((await openSession(userId)).access_token)).status).toBe(200);
+    expect(await readOwn(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });
+  });
+
+  it('who is rejected stays what they were, reads the reason, and sends again', async () => {
+    const { access_token: admin } = await signIn(1);
+    const { access_token: token, email } = await signIn(3);
+    const { id } = await submitted(token);
+    await answerOf(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
+    expect(await readOwn(token)).toMatchObject({
+      is_approved: false,
+      data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
+    });
+    const [mail] = mailer.sent.filter(({ to }) => to === email);
+    expect(mail?.text).toContain('Page 2 is <missing>.');
+    expect(mail?.html).toContain('Page 2 is &lt;missing&gt;.');
+    expect(mail?.text).toContain('https://shop.test/en/account/practitioner/credential');
+    expect((await submit(token)).status).toBe(201);
+  });
+
+  it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
+    const { access_token: admin } = await signIn(1);
+    for (const reason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
+      const { access_token: token, id: userId } = await signIn(3);
+      await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
+      const { id } = await submitted(token, { files: [PDF] });
+      await answerOf(reason ? reject(admin, id, { reason }) : approve(admin, id));
+    }
+    expect(mailer.sent).toHaveLength(5);
+    const texts = mailer.sent.map(({ text = '', subject }) => `${subject}\n${text}`);
+    expect(new Set(texts).size).toBe(5);
+    for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|Chamber|A 12|mail\.|\n{3}/);
+  });
+});
