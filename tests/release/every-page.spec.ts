@@ -5,7 +5,11 @@ import { signedInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
 import { sessionTokens } from '../e2e/support/tokens.ts';
 
-const ACCOUNTS = { client: 'client@example.com', practitioner: 'certified@example.com' };
+const ACCOUNTS = {
+  client: 'client@example.com',
+  practitioner: 'certified@example.com',
+  admin: 'admin@example.com',
+};
 /** Colours and widths do not depend on the language: one each. */
 const LANGUAGES = {
   en: { isForced: true, isZoomed: false },
@@ -18,8 +22,8 @@ const SHARES = 3;
 const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);
 
 for (const [language, manner] of Object.entries(LANGUAGES))
-  for (const person of ['practitioner', 'client', 'guest'] as const) {
-    const shares = person === 'client' ? 1 : SHARES;
+  for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
+    const shares = person === 'client' || person === 'admin' ? 1 : SHARES;
     for (let share = 0; share < shares; share += 1)
       test(`every page of a ${person} and what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
         page,

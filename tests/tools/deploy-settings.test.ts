@@ -9,6 +9,10 @@ const ready = {
     PUBLIC_UK_STORE_URL: '',
   },
   d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
+  r2_buckets: [
+    { binding: 'MEDIA', bucket_name: 'shop-media' },
+    { binding: 'PRIVATE', bucket_name: 'shop-private' },
+  ],
 };
 const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
 const withVariable = (name: string, value: string) =>
@@ -43,6 +47,13 @@ describe('what a deploy refuses', () => {
     ['TOKEN_SECRET', 'in a file that is committed'],
   ])('refuses %s = "%s"', (name, value) => {
     expect(withVariable(name, value)).toHaveLength(1);
+  });
+
+  it('CRED-03 refuses private files without a bucket of their own', () => {
+    const [media] = ready.r2_buckets;
+    const shared = { binding: 'PRIVATE', bucket_name: 'shop-media' };
+    for (const r2_buckets of [[], [media, shared].filter((bucket) => bucket !== undefined)])
+      expect(deployProblems({ ...ready, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
   });
 
   it('refuses a database that was not created', () => {

@@ -4,6 +4,7 @@ import { isExampleHost } from './example-address.ts';
 export interface DeployConfig {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
+  readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
 }
 
 /** Default in wrangler.toml, for local starts. */
@@ -38,14 +39,20 @@ function variableProblems(vars: DeployConfig['vars']): string[] {
 }
 
 /** Problems that prevent a deploy, as sentences. */
-export function deployProblems({ vars, d1_databases }: DeployConfig): string[] {
+export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
   const databases = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
     .map(
       ({ binding }) =>
         `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`,
     );
-  return [...variableProblems(vars), ...databases];
+  const [media, own] = ['MEDIA', 'PRIVATE'].map((name) => r2_buckets.find(({ binding }) => binding === name));
+  const isPrivate = own?.bucket_name && own.bucket_name !== media?.bucket_name;
+  return [
+    ...variableProblems(vars),
+    ...databases,
+    ...(isPrivate ? [] : ['The binding PRIVATE needs a bucket of its own.']),
+  ];
 }
 
 /** Missing secrets for sign-in; none needed in front of an upstream. */

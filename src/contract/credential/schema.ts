@@ -62,18 +62,17 @@ const personSchema = z.object({
   user_type_id: z.literal(USER_TYPE_IDS),
   health_profession: z.nullable(z.int()),
   expertise_level: z.nullable(z.int()),
-  organisation_type: z.nullable(z.int()),
   store_slug: text,
 });
 
-/** `is_own`: of the asking admin, who may not decide it. */
 export const listedCredentialSchema = z.object({
   ...credentialShape,
-  is_own: z.boolean(),
-  is_expired: z.boolean(),
   person: personSchema,
 });
 export type ListedCredential = z.infer<typeof listedCredentialSchema>;
+
+const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...metadataShape });
+export type CredentialPage = z.infer<typeof credentialPageSchema>;
 
 const optionalLine = (maximum: number) =>
   z.optional(
@@ -144,7 +143,7 @@ export const listCredentialsChecks = {
     state: z.optional(z.enum(CREDENTIAL_STATES)),
     page: pageQuery,
   }),
-  answer: z.object({ data: z.array(listedCredentialSchema), ...metadataShape }),
+  answer: credentialPageSchema,
 } satisfies Checks;
 export const getCredentialFileChecks = {
   summary: 'Returns the bytes of a file, to be saved; each read is recorded.',

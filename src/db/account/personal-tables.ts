@@ -22,6 +22,7 @@ const OWN_STORE = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
 const OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
 const OWN_PACKAGE = `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE})`;
+const OWN_CREDENTIAL = 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)';
 const PLAN = `client_id = ?1 OR ${OWN_PROTOCOL}`;
 const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
@@ -53,11 +54,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   user('marketing_event'),
   user('credential'),
-  {
-    name: 'credential_file',
-    rows: 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)',
-    bucket: 'PRIVATE',
-  },
+  { name: 'credential_file', rows: OWN_CREDENTIAL, bucket: 'PRIVATE' },
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },

@@ -1,43 +1,40 @@
 import type { CredentialState, CredentialType } from '#contract/credential/limits.ts';
-import type { ListedCredential } from '#contract/credential/schema.ts';
+import type { CredentialPage, ListedCredential } from '#contract/credential/schema.ts';
 import { logAccessStatement } from '#db/account/access-log.ts';
 import { publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
 
-export const CREDENTIALS_AT_ONCE = 20;
+const CREDENTIALS_AT_ONCE = 20;
 
 const PERSON = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
-  'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
+  'store_slug', ${publicSlug('u')})`;
 
-/** Page of credentials in a state, or in any, the oldest first; `today` is a civil date. */
+/** Page of credentials in a state, or in any if empty, the oldest first. */
 export async function listCredentials(
   { DB }: DataEnvironment,
-  {
-    adminId,
-    state,
-    page,
-    today,
-  }: { adminId: number; state: CredentialState | ''; page: number; today: string },
-): Promise<{ total: number; credentials: ListedCredential[] }> {
+  state: CredentialState | '',
+  page: number,
+): Promise<CredentialPage> {
   const [counts, texts = []] = await DB.run([
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
     statement(
-      `SELECT json_object(${CREDENTIAL}, 'is_own', json(iif(u.id = ?2, 'true', 'false')),
-         'is_expired', json(iif(c.valid_until < ?3, 'true', 'false')), 'person', ${PERSON}) AS data
+      `SELECT json_object(${CREDENTIAL}, 'person', ${PERSON}) AS data
        FROM credential c JOIN user u ON u.id = c.user_id WHERE ?1 = '' OR c.state = ?1
-       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?4`,
+       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?2`,
       state,
-      adminId,
-      today,
       (page - 1) * CREDENTIALS_AT_ONCE,
     ),
   ]);
+  const total = Number(counts?.[0] ?? 0);
   return {
-    total: Number(counts?.[0] ?? 0),
-    credentials: texts.map((text) => readJson<ListedCredential>(text)),
+    data: texts.map((text) => readJson<ListedCredential>(text)),
+    total_results: total,
+    total_pages: Math.ceil(total / CREDENTIALS_AT_ONCE),
+    current_page: page,
+    limit: CREDENTIALS_AT_ONCE,
   };
 }
 

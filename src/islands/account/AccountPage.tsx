@@ -1,21 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
-import { listingPath } from '#domain/paths.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { NotFound } from '#islands/NotFound.tsx';
 import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
-import styles from './account.module.css';
 import { Erasing } from './data/Erasing.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
-import { usePageHeading } from './use-page-heading.ts';
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -24,31 +22,6 @@ export interface AccountContext extends IslandContext {
 interface AccountPageProps extends IslandContext {
   readonly roles: AllowedRoles;
   readonly draw: (context: AccountContext) => ReactNode;
-}
-
-/** Hides the server's text about the page, which is for users who may use it. */
-function useHiddenAbout(): void {
-  useLayoutEffect(() => {
-    const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
-    for (const element of about) element.hidden = true;
-    return () => {
-      for (const element of about) element.hidden = false;
-    };
-  }, []);
-}
-
-/** Shows a missing page to users without access. */
-export function NotFound({ t, language }: IslandContext) {
-  usePageHeading(t('not-found.title'));
-  useHiddenAbout();
-  return (
-    <div className={styles['section']}>
-      <p>{t('not-found.text')}</p>
-      <a className="button" href={listingPath(language)}>
-        {t('nav.browse')}
-      </a>
-    </div>
-  );
 }
 
 function Waiting({ t }: IslandContext) {

@@ -3,7 +3,6 @@ import { submitCredential } from '#contract/credential/calls.ts';
 import { MAXIMUM_BODY_NAME, MAXIMUM_CREDENTIAL_NUMBER } from '#contract/credential/limits.ts';
 import type { Credential } from '#contract/credential/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { dayNumber } from '#domain/intake/days.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -16,7 +15,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
 import { FilesField } from './FilesField.tsx';
-import { filesProblem, LIMITS, submissionFailure } from './files.ts';
+import { filesProblem, isOver, LIMITS, submissionFailure } from './files.ts';
 
 export interface CountryOption {
   readonly value: string;
@@ -33,11 +32,6 @@ interface CredentialFormProps {
 
 const EMPTY = { body: '', number: '', country: '', valid_until: '' };
 const PROBLEMS: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
-
-function isOver(date: string): boolean {
-  const day = dayNumber(date);
-  return day !== undefined && (day + 1) * 86_400_000 <= Date.now();
-}
 
 function toForm(values: typeof EMPTY, files: readonly File[]): FormData {
   const form = new FormData();

@@ -8,10 +8,9 @@ import type { Credential } from '#contract/credential/schema.ts';
 import { passesGate } from '#domain/account/role-gate.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
-import { NotFound } from '#islands/account/AccountPage.tsx';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { NotSaved } from '#islands/outbox/NotSaved.tsx';
+import { NotFound } from '#islands/NotFound.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
@@ -81,7 +80,6 @@ function CredentialPage({ countries, ...context }: PageProps) {
   const form = <CredentialForm t={t} countries={countries} onSent={changed} onConflict={() => mutate()} />;
   return (
     <div ref={place} tabIndex={-1} className={styles['page']}>
-      {isHydrated && <NotSaved t={t} />}
       {data && (
         <CredentialState
           {...context}
@@ -94,7 +92,9 @@ function CredentialPage({ countries, ...context }: PageProps) {
       {!isPending && !data?.is_approved && user?.activated_at !== null && form}
       {!isPending && data?.is_approved && (
         <details>
-          <summary>{t('account:credential.renew')}</summary>
+          <summary className="button" data-kind="quiet">
+            {t('account:credential.renew')}
+          </summary>
           {form}
         </details>
       )}

@@ -2,7 +2,6 @@ import type { Credential } from '#contract/credential/schema.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
-import type { MessageKey } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from './credential.module.css';
 
@@ -12,57 +11,47 @@ interface CredentialStateProps extends IslandContext {
   readonly onWithdraw: () => void;
 }
 
-function Pending({ credential, onWithdraw, language, t }: CredentialStateProps & { credential: Credential }) {
-  const date = momentText(Date.parse(credential.submitted_at), regionalTag(language));
-  return (
-    <section className={styles['state']} aria-labelledby="credential-state">
-      <h2 id="credential-state">{t('account:credential.pending-title')}</h2>
-      <p>{t('account:credential.pending-text', { date })}</p>
-      <button type="button" className="button" data-kind="quiet" onClick={onWithdraw}>
-        {t('account:credential.withdraw')}
-      </button>
-    </section>
-  );
+/** Title and texts of a state; none before anything was sent. */
+function wordsOf({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
+  const tag = regionalTag(language);
+  const { state, reason, reason_text: words, valid_until: end } = credential ?? {};
+  if (credential && state === 'submitted') {
+    const date = momentText(Date.parse(credential.submitted_at), tag);
+    return [t('account:credential.pending-title'), t('account:credential.pending-text', { date })];
+  }
+  if (state === 'rejected')
+    return [
+      t('account:credential.rejected-title'),
+      reason && reason !== 'other' ? t(`account:credential.reason.${reason}`) : '',
+      words ?? '',
+      t('account:credential.rejected-next'),
+    ];
+  if (!isApproved) return [];
+  const day = dayNumber((state === 'approved' && end) || '');
+  return [
+    t('account:credential.approved-title'),
+    t('account:credential.approved-text'),
+    day === undefined ? '' : t('account:credential.approved-until', { date: dayText(day, tag) }),
+  ];
 }
 
-function Approved({ credential, language, t }: CredentialStateProps) {
-  const validUntil = credential?.state === 'approved' ? credential.valid_until : null;
-  const day = dayNumber(validUntil ?? '');
+/** State of the latest credential, or of the account. */
+export function CredentialState(props: CredentialStateProps) {
+  const [title, ...texts] = wordsOf(props);
+  if (title === undefined) return null;
   return (
     <section className={styles['state']} aria-labelledby="credential-state">
-      <h2 id="credential-state">{t('account:credential.approved-title')}</h2>
-      <p>{t('account:credential.approved-text')}</p>
-      {day !== undefined && (
-        <p>{t('account:credential.approved-until', { date: dayText(day, regionalTag(language)) })}</p>
+      <h2 id="credential-state">{title}</h2>
+      {texts.filter(Boolean).map((text) => (
+        <p key={text} dir="auto">
+          {text}
+        </p>
+      ))}
+      {props.credential?.state === 'submitted' && (
+        <button type="button" className="button" data-kind="quiet" onClick={props.onWithdraw}>
+          {props.t('account:credential.withdraw')}
+        </button>
       )}
     </section>
-  );
-}
-
-function Rejected({
-  credential: { reason, reason_text: words },
-  t,
-}: Pick<CredentialStateProps, 't'> & { credential: Credential }) {
-  const known: MessageKey | undefined =
-    reason && reason !== 'other' ? `account:credential.reason.${reason}` : undefined;
-  return (
-    <section className={styles['state']} aria-labelledby="credential-state">
-      <h2 id="credential-state">{t('account:credential.rejected-title')}</h2>
-      {known && <p>{t(known)}</p>}
-      {words && <p dir="auto">{words}</p>}
-      <p>{t('account:credential.rejected-next')}</p>
-    </section>
-  );
-}
-
-/** State of the latest credential, and of the account. */
-export function CredentialState(props: CredentialStateProps) {
-  const { credential, isApproved, t } = props;
-  if (credential?.state === 'submitted') return <Pending {...props} credential={credential} />;
-  return (
-    <>
-      {isApproved && <Approved {...props} />}
-      {credential?.state === 'rejected' && <Rejected t={t} credential={credential} />}
-    </>
   );
 }

@@ -10,10 +10,15 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
 }
 
 /** Signs in with the form at an address, or on the present page if empty. */
-export async function signIn(page: Page, email: string, address = '/en/login'): Promise<void> {
+export async function signIn(
+  page: Page,
+  email: string,
+  address = '/en/login',
+  password = SEED_PASSWORD,
+): Promise<void> {
   if (address !== '') await page.goto(address);
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

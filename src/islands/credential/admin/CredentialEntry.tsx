@@ -7,13 +7,9 @@ import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
+import { isOver } from '#islands/credential/files.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import {
-  levelOptions,
-  optionName,
-  organisationOptions,
-  professionOptions,
-} from '#islands/session/registration-options.ts';
+import { levelOptions, optionName, professionOptions } from '#islands/session/registration-options.ts';
 import styles from './admin.module.css';
 import { CredentialFiles } from './CredentialFiles.tsx';
 import { Decision } from './Decision.tsx';
@@ -31,16 +27,17 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
     [t('account:register.email'), person.email],
     [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
     [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
-    [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
     [t('shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];
 }
 
 function documentFacts(credential: ListedCredential, { language, t }: IslandContext): Fact[] {
-  const { body, number, country, valid_until: validUntil, is_expired: isExpired } = credential;
+  const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
   const date = day === undefined ? undefined : dayText(day, regionalTag(language));
-  const mark = isExpired && <strong className={styles['expired']}>{t('account:admin.expired')}</strong>;
+  const mark = isOver(validUntil ?? '') && (
+    <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
+  );
   return [
     [t('account:credential.body'), body],
     [t('account:credential.number'), number],
@@ -91,8 +88,7 @@ export function CredentialEntry({ credential, onDecided, ...context }: Credentia
       <CredentialFiles t={t} credential={credential} describedBy={title} />
       {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
       {words && <p dir="auto">{words}</p>}
-      {credential.state === 'submitted' && credential.is_own && <p>{t('account:admin.own')}</p>}
-      {credential.state === 'submitted' && !credential.is_own && (
+      {credential.state === 'submitted' && (
         <Decision t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
       )}
     </article>

@@ -54,7 +54,7 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
         const label = `${describedBy}-${place}`;
         const isShown = shown?.file === file.id;
         return (
-          <li key={file.id} aria-busy={busy === file.id}>
+          <li key={file.id} className="wrap gap-3" aria-busy={busy === file.id}>
             <span id={label}>
               {name} ({kind.toUpperCase()})
             </span>

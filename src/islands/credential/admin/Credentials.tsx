@@ -42,7 +42,7 @@ function Credentials(context: AccountContext) {
     void mutate();
   };
   return (
-    <div className={styles['page']}>
+    <div className="stack gap-5">
       <div className={styles['filter']}>
         <label htmlFor={id}>{t('account:admin.filter')}</label>
         <div className={formStyles['control']}>

@@ -23,10 +23,24 @@ interface DecisionProps {
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
-/** Somebody else decided, or the person has withdrawn. */
-const isConflict = (error: unknown) => error instanceof FetchError && error.status === 409;
+/** Reports a decision, or that somebody else decided or the person has withdrawn; rejects on any other failure. */
+async function report(
+  sent: Promise<unknown>,
+  done: MessageKey,
+  { t, onDecided }: DecisionProps,
+): Promise<void> {
+  try {
+    await sent;
+    showToast('success', t(done));
+  } catch (error) {
+    if (!(error instanceof FetchError) || error.status !== 409) throw error;
+    showToast('warning', t('account:admin.decided-before'), READING_MS);
+  }
+  onDecided();
+}
 
-function Reject({ t, id, onDecided }: DecisionProps) {
+function Reject(props: DecisionProps) {
+  const { t, id } = props;
   const form = useForm({
     t,
     initial: { reason: '', reason_text: '' },
@@ -36,11 +50,8 @@ function Reject({ t, id, onDecided }: DecisionProps) {
     },
     submit: async ({ reason, reason_text: words }) => {
       if (!isReason(reason)) return;
-      await decide(() => api(rejectCredential, { params: { id }, body: { reason, reason_text: words } }), {
-        t,
-        done: 'account:admin.rejected',
-        onDecided,
-      });
+      const sent = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
+      await report(sent, 'account:admin.rejected', props);
     },
     failureText: () => t('account:admin.failed'),
   });
@@ -70,35 +81,17 @@ function Reject({ t, id, onDecided }: DecisionProps) {
   );
 }
 
-interface Outcome extends Pick<DecisionProps, 't' | 'onDecided'> {
-  readonly done: MessageKey;
-}
-
-/** Sends a decision and reports it; rejects on a failure but a conflict. */
-async function decide(send: () => Promise<unknown>, { t, done, onDecided }: Outcome): Promise<void> {
-  try {
-    await send();
-    showToast('success', t(done));
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    showToast('warning', t('account:admin.decided-before'), READING_MS);
-  }
-  onDecided();
-}
-
 /** Approves with one press; asks for the reason of a rejection. */
 export function Decision(props: DecisionProps) {
-  const { t, id, describedBy, onDecided } = props;
+  const { t, id, describedBy } = props;
   const [isBusy, setBusy] = useState(false);
   const approve = async () => {
     if (isBusy) return;
     setBusy(true);
-    try {
-      const send = () => api(approveCredential, { params: { id } });
-      await decide(send, { t, done: 'account:admin.approved', onDecided });
-    } catch {
-      showToast('error', t('account:admin.failed'));
-    }
+    const sent = api(approveCredential, { params: { id } });
+    await report(sent, 'account:admin.approved', props).catch(() =>
+      showToast('error', t('account:admin.failed')),
+    );
     setBusy(false);
   };
   return (
@@ -113,7 +106,9 @@ export function Decision(props: DecisionProps) {
         {t('account:admin.approve')}
       </button>
       <details>
-        <summary aria-describedby={describedBy}>{t('account:admin.reject')}</summary>
+        <summary className="button" data-kind="quiet" aria-describedby={describedBy}>
+          {t('account:admin.reject')}
+        </summary>
         <Reject {...props} />
       </details>
     </div>

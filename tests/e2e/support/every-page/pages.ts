@@ -1,7 +1,7 @@
 import { SEED_LINK_TOKEN } from '../../../../demo/people.ts';
 import { STATES, type State } from './states.ts';
 
-export type Person = 'guest' | 'client' | 'practitioner';
+export type Person = 'guest' | 'client' | 'practitioner' | 'admin';
 
 export interface Visit {
   /** Path below the language; `:protocol`, `:client` and the like are the seed practitioner's. */
@@ -107,6 +107,11 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'account/practitioner/clients/[id].astro': {
     practitioner: [{ path: '/account/practitioner/clients/:client', states: [STATES.removeClient] }],
   },
+  'account/practitioner/credential.astro': {
+    practitioner: [{ path: '/account/practitioner/credential' }],
+  },
+  'account/admin/index.astro': { admin: [{ path: '/account/admin' }] },
+  'account/admin/credentials.astro': { admin: [{ path: '/account/admin/credentials' }] },
   'account/practitioner/store.astro': {
     practitioner: [
       {

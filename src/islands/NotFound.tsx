@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { listingPath } from '#domain/paths.ts';
+import styles from '#islands/account/account.module.css';
+import { usePageHeading } from '#islands/account/use-page-heading.ts';
+import type { IslandContext } from './Island.tsx';
+
+/** Hides the server's text about the page, which is for users who may use it. */
+function useHiddenAbout(): void {
+  useLayoutEffect(() => {
+    const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
+    for (const element of about) element.hidden = true;
+    return () => {
+      for (const element of about) element.hidden = false;
+    };
+  }, []);
+}
+
+/** Shows a missing page to users without access. */
+export function NotFound({ t, language }: IslandContext) {
+  usePageHeading(t('not-found.title'));
+  useHiddenAbout();
+  return (
+    <div className={styles['section']}>
+      <p>{t('not-found.text')}</p>
+      <a className="button" href={listingPath(language)}>
+        {t('nav.browse')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newName } from './support/builder.ts';
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { signIn } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'Sturdy-1!';
+const PAGE = '/en/account/practitioner/credential';
+const PDF = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+const pdf = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF };
+const picture = async () => ({
+  name: 'certificate.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer(),
+});
+
+const choose = (page: Page) => page.getByLabel('Choose files');
+const send = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Issued by').fill('Chamber of Vienna');
+  await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
+  await choose(page).setInputFiles([pdf, await picture()]);
+  await send(page).click();
+}
+
+/** Registers with the form and confirms the address. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/en/onboarding/register/practitioner');
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByLabel('Health profession').selectOption({ index: 2 });
+  await page.getByLabel('Expertise').selectOption({ index: 2 });
+  await page.getByLabel('Organisation').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/en/onboarding/welcome/practitioner');
+  await page.goto(await linkMailedTo(page.request, email));
+  await page.getByRole('button', { name: `Activate the account of ${email}` }).click();
+  await expect(page).toHaveURL('/en/account');
+}
+
+test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const email = newEmail('noor');
+  await register(page, email);
+  await page.getByRole('link', { name: 'Send proof of your profession' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expectAccessible(page);
+  await fill(page);
+  await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signedInAs(admin, 'admin@example.com');
+  await admin.goto('/en/account');
+  await admin.getByRole('main').getByRole('link', { name: 'Administration' }).click();
+  await admin.getByRole('link', { name: 'Proofs of profession to decide' }).click();
+  const entry = admin.getByRole('article').filter({ hasText: email });
+  await expect(entry.getByText('Chamber of Vienna')).toBeVisible();
+  await entry.getByRole('button', { name: 'View' }).click();
+  await expect(entry.getByRole('img', { name: 'File 2' })).toBeVisible();
+  await expectAccessible(admin);
+  const download = admin.waitForEvent('download');
+  await entry.getByRole('button', { name: 'Save' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
+  await entry.getByRole('button', { name: 'Approve' }).click();
+  await expect(entry).toHaveCount(0);
+  await context.close();
+
+  expect(await linkMailedTo(page.request, email)).toBe('/en/account/practitioner/protocols');
+  await page.goto('/en/account');
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/en\/login/);
+  await signIn(page, email, '', PASSWORD);
+  await expect(page).toHaveURL('/en/account');
+  const name = newName('First plan');
+  await page.goto('/en/account/practitioner/protocols/new');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
+  await page.getByRole('button', { name: 'Create protocol' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(PAGE);
+  await expect(page.getByRole('heading', { name: 'Your account is approved' })).toBeVisible();
+});
+
+test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason, and a keyboard is enough @phone', async ({
+  page,
+  browser,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/status of 4\d\d|FetchError/);
+  await signedInAsNewPractitioner(page);
+  await page.goto(PAGE);
+  await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByLabel('Issued by').fill('Chamber');
+  await page.getByLabel('Country of issue').selectOption('AT');
+  await choose(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF });
+  await expect(page.getByText('Only PDF, JPEG and PNG files')).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  const encrypted = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
+  await choose(page).setInputFiles({ ...pdf, buffer: encrypted });
+  await send(page).press('Enter');
+  await expect(page.getByText('This PDF is protected by a password.')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page).setInputFiles(pdf);
+  await send(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await fill(page);
+  await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signedInAs(admin, 'admin@example.com');
+  await admin.goto('/en/account/admin/credentials');
+  const entry = admin.getByRole('article').last();
+  await entry.getByText('Reject', { exact: true }).press('Enter');
+  await entry.getByLabel('Reason').first().selectOption('other');
+  await expect(entry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
+  await entry.getByLabel('Text to the person').fill('Page 2 is missing.');
+  await expectAccessible(admin);
+  const decided = admin.waitForResponse(/\/reject$/);
+  await entry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
+  expect((await decided).status()).toBe(200);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your proof was not accepted' })).toBeVisible();
+  await expect(page.getByText('Page 2 is missing.')).toBeVisible();
+  await expect(send(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('CRED-01 the form is in the first HTML, and the pages are missing for other people', async ({
+  page,
+  noJavaScript,
+  problems,
+}) => {
+  problems.allow(/status of 4\d\d|FetchError/);
+  await noJavaScript.goto(PAGE);
+  for (const label of ['Issued by', 'Number', 'Country of issue', 'Valid until'])
+    await expect(noJavaScript.getByLabel(label)).toBeAttached();
+  await expect(choose(noJavaScript)).toBeAttached();
+  await signedInAs(page, 'client@example.com');
+  for (const path of [PAGE, '/en/account/admin', '/en/account/admin/credentials']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
+});
