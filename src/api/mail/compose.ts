@@ -91,7 +91,8 @@ function textsOf(content: MailContent, language: Language): MailTexts {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
     lead: t(`${key}-lead`, leadParams(content, language)),
-    note: content.kind === 'personal' && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
+    note:
+      content.kind === 'personal' && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
     ignore: ignoreText(content, t),
     sender: t('site.name'),

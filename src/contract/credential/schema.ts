@@ -62,6 +62,7 @@ const personSchema = z.object({
   user_type_id: z.literal(USER_TYPE_IDS),
   health_profession: z.nullable(z.int()),
   expertise_level: z.nullable(z.int()),
+  organisation_type: z.nullable(z.int()),
   store_slug: text,
 });
 

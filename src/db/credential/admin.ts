@@ -10,7 +10,7 @@ const CREDENTIALS_AT_ONCE = 20;
 
 const PERSON = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
-  'store_slug', ${publicSlug('u')})`;
+  'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
 
 /** Page of credentials in a state, or in any if empty, the oldest first. */
 export async function listCredentials(

@@ -71,6 +71,7 @@ async function insertCredential(
       JSON.stringify(files.map(({ id, type, bytes, sha256 }) => [id, type, bytes.byteLength, sha256])),
       userId,
     ),
+    milestoneStatement(userId, MILESTONE.certificateUploaded, now),
   ]);
   return inserted?.[0] === '1';
 }
@@ -95,10 +96,15 @@ export async function submitCredential(
   } catch (error) {
     await env.DB.run([
       statement(`DELETE FROM credential WHERE user_id = ?1 AND state = 'submitted'`, userId),
+      statement(
+        'DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = ?3',
+        userId,
+        MILESTONE.certificateUploaded,
+        now,
+      ),
     ]);
     throw error;
   }
-  await env.DB.run([milestoneStatement(userId, MILESTONE.certificateUploaded, now)]);
   return true;
 }
 

@@ -10,6 +10,12 @@ export function dayNumber(date: string): number | undefined {
   return civilDate(day) === date ? day : undefined;
 }
 
+/** True once a civil date is over in UTC; false for an invalid one. */
+export function isOver(date: string, now: number): boolean {
+  const day = dayNumber(date);
+  return day !== undefined && (day + 1) * DAY_MS <= now;
+}
+
 export function civilDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

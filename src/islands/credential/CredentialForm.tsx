@@ -3,6 +3,7 @@ import { submitCredential } from '#contract/credential/calls.ts';
 import { MAXIMUM_BODY_NAME, MAXIMUM_CREDENTIAL_NUMBER } from '#contract/credential/limits.ts';
 import type { Credential } from '#contract/credential/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { isOver } from '#domain/intake/days.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -15,7 +16,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
 import { FilesField } from './FilesField.tsx';
-import { filesProblem, isOver, LIMITS, submissionFailure } from './files.ts';
+import { filesProblem, LIMITS, submissionFailure } from './files.ts';
 
 export interface CountryOption {
   readonly value: string;
@@ -50,7 +51,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
     rules: {
       body: filled(t),
       country: filled(t),
-      valid_until: (date) => (isOver(date) ? t('account:credential.problem.past') : undefined),
+      valid_until: (date) => (isOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
     },
     submit: async (values) => {
       setShare(0);

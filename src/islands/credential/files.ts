@@ -7,8 +7,6 @@ import {
 import { MAXIMUM_MEGAPIXELS } from '#contract/media/limits.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
-import { DAY_MS } from '#contract/platform/time.ts';
-import { dayNumber } from '#domain/intake/days.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
 const MEGABYTE = 1_048_576;
@@ -46,10 +44,4 @@ export function submissionFailure(error: unknown): MessageKey {
   if (error.status === 413) return 'account:credential.problem.large';
   if (error.status === 429) return 'account:credential.many';
   return PROBLEMS[reason] ?? 'account:credential.failed';
-}
-
-/** True for a civil date that is over in UTC. */
-export function isOver(date: string): boolean {
-  const day = dayNumber(date);
-  return day !== undefined && (day + 1) * DAY_MS <= Date.now();
 }

@@ -71,7 +71,7 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await storedFiles()).toHaveLength(1);
   const broken = { put: () => Promise.reject(new Error('full')) };
-  const { access_token: other } = await signIn(3);
+  const { access_token: other, id: otherId } = await signIn(3);
   const form = new FormData();
   form.append('body', 'Chamber');
   form.append('country', 'AT');
@@ -81,6 +81,10 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   });
   expect(failed.status).toBe(500);
   expect((await readOwn(other)).data).toBeNull();
+  const [milestones] = await database.run([
+    statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
+  ]);
+  expect(milestones).toEqual([]);
   await later(0);
   expect(await storedFiles()).toEqual([]);
   const [stray] = await database.run([statement('SELECT id AS data FROM stray_file')]);

@@ -4,12 +4,16 @@ import { publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { addressLine } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isOver } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
-import { isOver } from '#islands/credential/files.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { levelOptions, optionName, professionOptions } from '#islands/session/registration-options.ts';
+import {
+  levelOptions,
+  optionName,
+  organisationOptions,
+  professionOptions,
+} from '#islands/session/registration-options.ts';
 import styles from './admin.module.css';
 import { CredentialFiles } from './CredentialFiles.tsx';
 import { Decision } from './Decision.tsx';
@@ -27,6 +31,7 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
     [t('account:register.email'), person.email],
     [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
     [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
+    [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
     [t('shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];
 }
@@ -35,7 +40,7 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
   const date = day === undefined ? undefined : dayText(day, regionalTag(language));
-  const mark = isOver(validUntil ?? '') && (
+  const mark = isOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
   );
   return [
