@@ -25,7 +25,7 @@ for (const [language, manner] of Object.entries(LANGUAGES))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
     const shares = person === 'client' || person === 'admin' ? 1 : SHARES;
     for (let share = 0; share < shares; share += 1)
-      test(`every page of a ${person} and what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
+      test(`every page: ${person}, with what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
         page,
         problems,
       }) => {
