@@ -61,14 +61,6 @@ export function attachStatement(ids: readonly string[]): Statement {
   );
 }
 
-/** Ids of a user's stored pictures. */
-export async function listOwnPictures({ DB }: DataEnvironment, userId: number): Promise<readonly string[]> {
-  const [ids = []] = await DB.run([
-    statement(`SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} ORDER BY id`, userId),
-  ]);
-  return ids;
-}
-
 const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;

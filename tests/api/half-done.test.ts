@@ -53,7 +53,7 @@ async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Pr
 
 it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
   const [me, admin] = [await createOwner(2), await createOwner(1)];
-  const failures = 0;
+  let failures = 0;
   for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
     const owner = call.roles !== 'everybody' && call.roles.includes(2) ? me : admin;
     const token = await tokenFor(call, owner);

@@ -108,7 +108,7 @@ async function endedLinkOf(protocol: number, client: number, sharer: number): Pr
 }
 
 /** Submitted credential of a new practitioner with a file. */
-async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
+export async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
   const owner = userId ?? (await createUser(3)).id;
   const credentialFile = crypto.randomUUID();
   const [texts] = await database.run([

@@ -72,11 +72,15 @@ export const dataRoutes: readonly Route[] = [
     const t = getT(language);
     if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: account.id });
-    return context.body(zipOf(exportFiles(data, account, { t, language, now })), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="data.zip"',
-      'Cache-Control': 'no-store',
-    });
+    return context.body(
+      zipOf(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, account, { t, language, now })),
+      200,
+      {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="data.zip"',
+        'Cache-Control': 'no-store',
+      },
+    );
   }),
   route(
     calls.requestErasure,

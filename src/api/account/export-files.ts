@@ -3,11 +3,12 @@ import { listAddresses } from '#db/account/address.ts';
 import { listConsents } from '#db/account/consents.ts';
 import { personalColumns, personalRows } from '#db/account/personal-rows.ts';
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts';
-import type { PersonalAccount } from '#db/account/personal-values.ts';
+import { type PersonalAccount, personalStatement } from '#db/account/personal-values.ts';
 import { getClientProfile, getPractitionerProfile, getUser } from '#db/account/user.ts';
 import { getCart } from '#db/cart/lines.ts';
 import { listClientProtocols } from '#db/client/protocols.ts';
-import { listOwnPictures, type MediaEnvironment } from '#db/media.ts';
+import type { PrivateEnvironment } from '#db/credential/document.ts';
+import type { MediaEnvironment } from '#db/media.ts';
 import { listProtocols } from '#db/protocol/list.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -59,7 +60,7 @@ async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): Asyn
 
 /** Files of an export: nouns in the contract's shapes, other tables as they are stored, then pictures. */
 export async function* exportFiles(
-  env: MediaEnvironment,
+  env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,
   { t, language, now }: ExportContext,
 ): AsyncGenerator<ZipFile> {
@@ -92,8 +93,14 @@ export async function* exportFiles(
     if (!first.done)
       yield { name: `tables/${table.name}.json`, pieces: listPieces(after(first.value, rows)) };
   }
-  for (const picture of await listOwnPictures(env, id)) {
-    const object = await env.MEDIA.get(picture);
-    if (object) yield { name: `pictures/${picture}`, pieces: object.body, isPacked: true };
+  for (const { name, rows, bucket } of PERSONAL_TABLES) {
+    if (!bucket) continue;
+    const [ids = []] = await env.DB.run([
+      personalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),
+    ]);
+    for (const file of ids) {
+      const object = await env[bucket].get(file);
+      if (object) yield { name: `${name}/${file}`, pieces: object.body, isPacked: true };
+    }
   }
 }

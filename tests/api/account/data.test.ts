@@ -9,7 +9,7 @@ import { removeStrayMedia } from '#db/media.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
-import { createOwner } from '../../support/owner.ts';
+import { createOwner, storeCredential } from '../../support/owner.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLink, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
 
@@ -65,6 +65,7 @@ describe('DATA-01 an export', () => {
     const { token, ticket, id, email } = await person(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const client = await addClient(id, { first: 'Mara', last: 'Lund' });
+    const { credentialFile } = await storeCredential(id);
     const given = await ticket();
     const response = await download(given);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
@@ -75,6 +76,7 @@ describe('DATA-01 an export', () => {
     const [document] = read('protocols.json');
     expect(document).toEqual(await answerOf(shop(`${PROTOCOLS}/${protocol}`, { token })));
     expect(read('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
+    expect(strFromU8(files[`credential_file/${credentialFile}`] ?? new Uint8Array())).toBe('%PDF-');
     expect(read('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
     expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
