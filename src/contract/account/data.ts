@@ -1,3 +1,6 @@
+import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { UNPROVED_DAYS } from './limits.ts';
+
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DAYS = 30;
 /** Days before an erasure at which practitioners of the person are told. */
@@ -16,4 +19,7 @@ export const RETENTION_DAYS = {
   links: 400,
   protocols: 30,
   logins: 1,
+  approvedProofs: APPROVED_FILE_DAYS,
+  otherProofs: OTHER_FILE_DAYS,
+  unproved: UNPROVED_DAYS,
 } as const;
