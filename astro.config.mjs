@@ -64,6 +64,11 @@ const chunks = [
     name: 'member',
     test: /\/src\/(?:scripts\/(?:session\/member|builder\/controls|wishlist\/marks|account\/menu-member)|stores\/(?:session\/run|cart\/send))\.ts$/,
   },
+  // A shared plan 161 (24).
+  {
+    name: 'shared',
+    test: /\/src\/(?:domain\/(?:intake\/(?:amount|days?|day-text|need|supply|limits)|plan\/(?:start|today|offline\/rules)|paths|product\/(?:variant-path|substitute-picture))|stores\/platform\/settings)\.ts$/,
+  },
   // Login 117 (96).
   {
     name: 'react',
@@ -82,7 +87,7 @@ const chunks = [
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on)|ui\/show-news))/,
+    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on)|ui\/(?:show-news|disclosure)))/,
     minShareCount: 2,
   },
   // An open builder 40 requests (35).
