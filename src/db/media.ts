@@ -109,7 +109,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
   const [texts] = await DB.run([
     statement(
       `SELECT iif(s.preview_key = ?2, 'preview', 'hidden') AS data
-       FROM media m JOIN store s ON s.id = m.store_id WHERE m.id = ?1 AND s.is_offline = 1`,
+       FROM media m JOIN store s ON s.id = m.store_id WHERE m.id = ?1 AND s.is_offline <> 0`,
       id,
       key,
     ),

@@ -49,6 +49,12 @@ async function* after<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield* rest;
 }
 
+/** File extension by the stored type, which the import of pictures and proofs checked. */
+function extensionOf({ httpMetadata }: R2Object): string {
+  const [, kind] = httpMetadata?.contentType?.split('/') ?? [];
+  return kind === undefined ? '' : `.${kind}`;
+}
+
 /** Reads a paged list to its end. */
 async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
@@ -100,7 +106,8 @@ export async function* exportFiles(
     ]);
     for (const file of ids) {
       const object = await env[bucket].get(file);
-      if (object) yield { name: `${name}/${file}`, pieces: object.body, isPacked: true };
+      if (object)
+        yield { name: `${name}/${file}${extensionOf(object)}`, pieces: object.body, isPacked: true };
     }
   }
 }

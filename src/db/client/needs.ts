@@ -24,6 +24,9 @@ export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner
     WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
 const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
+/** SQL: the client has not asked for the account's erasure, during which nothing new is recorded. */
+const STAYS = (client: string) =>
+  `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
 
 const readStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
   statement(`SELECT ${CLIENT_NEEDS} AS data WHERE ${IS_CLIENT}`, practitionerId, clientId);
@@ -51,7 +54,7 @@ function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds
     );
   return statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${hasConsent('health_data', '?2', '?1')}
+     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${STAYS('?2')} AND ${hasConsent('health_data', '?2', '?1')}
      ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
     practitionerId,
     clientId,
@@ -68,7 +71,7 @@ export async function saveClientNeeds(
   const { practitionerId, clientId, consents } = recorded;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
   const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
-    AND NOT ${hasWithdrawn('?1', '?2')}`;
+    AND NOT ${hasWithdrawn('?1', '?2')} AND ${STAYS('?1')}`;
   const texts = await DB.run([
     ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
     recordStatement(recorded),

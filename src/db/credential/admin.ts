@@ -22,7 +22,7 @@ export async function listCredentials(
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
     statement(
       `SELECT json_object(${CREDENTIAL}, 'person', ${PERSON}) AS data
-       FROM credential c JOIN user u ON u.id = c.user_id WHERE ?1 = '' OR c.state = ?1
+       FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
        ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?2`,
       state,
       (page - 1) * CREDENTIALS_AT_ONCE,

@@ -153,6 +153,19 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
   });
 
+  it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {
+    const practitioner = await person(2);
+    const { id, erase, token } = await person();
+    await database.run([clientLink(practitioner.id, id, 0)]);
+    await erase();
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const record = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
+    const answer = await shop(`${CLIENTS}/${id}/needs`, record);
+    expect(answer.ok).toBe(false);
+    expect((await clientOf(practitioner.token, id)).needs.recorded).toBeNull();
+    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
+  });
+
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
     const { erase, id, email } = await person();
     const practitioner = await person(2);
