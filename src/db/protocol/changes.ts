@@ -24,11 +24,13 @@ const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${SNAPSHOT} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
-/** Changes of plans since their client's latest receipt. `plans`: SQL of the ids, of plans that ?1 may read. */
+/** Changes of plans since their client's latest receipt, in the account or by a personal link. `plans`: SQL of the ids, of plans that ?1 may read. */
 export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
   statement(
-    changesSql(`SELECT max(o.id) FROM plan_receipt o WHERE o.client_id = ?1 AND o.protocol_id IN (${plans})
-      GROUP BY o.protocol_id`),
+    changesSql(`SELECT max(id) FROM (
+        SELECT o.id, o.protocol_id FROM plan_receipt o WHERE o.client_id = ?1
+        UNION ALL SELECT o.id, o.protocol_id FROM share_link l JOIN plan_receipt o ON o.link_id = l.id
+        WHERE l.client_id = ?1) WHERE protocol_id IN (${plans}) GROUP BY protocol_id`),
     ...values,
   );
 

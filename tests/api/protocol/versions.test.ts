@@ -266,6 +266,21 @@ describe('HIST-05 what has changed since a plan was read', () => {
     expect((await readPlan(client, id)).changes).toBeUndefined();
   });
 
+  it('is said in the account against a reading by the own personal link, too', async () => {
+    const { token, id, client, clientId } = await assignPlan();
+    await execute(
+      `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at)
+       VALUES ('personal', ?1, ?2, ?3, ?3, 1)`,
+      id,
+      clientId,
+      crypto.randomUUID(),
+    );
+    const link = await numberOf('SELECT id FROM share_link WHERE client_id = ?1', clientId);
+    await receipt(id, 1, 'link_id', link);
+    await setDose(token, id, 3);
+    expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
+  });
+
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
     const { link_token: link } = await answerOf<{ link_token: string }>(

@@ -12,7 +12,7 @@ import {
   listCopies,
   readCopy,
   readFile,
-  removeCopy,
+  removeEveryCopy,
   removeSurplus,
   setFiles,
   writeCopy,
@@ -98,7 +98,7 @@ const waited = (): Promise<undefined> =>
 
 async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
   const meaning = meaningOf(response.status);
-  if (meaning === 'remove') await removeCopy(path);
+  if (meaning === 'remove') await removeEveryCopy(path);
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
 }
 

@@ -83,3 +83,10 @@ export async function readFile(address: string): Promise<Response | undefined> {
 export async function removeCopy(path: string): Promise<void> {
   await caches.delete(nameOf(path));
 }
+
+/** Removes the copies of a plan in all languages. */
+export async function removeEveryCopy(path: string): Promise<void> {
+  const plan = path.slice(path.indexOf('/protocols/'));
+  const copies = (await listCopies()).filter((copy) => copy.path.endsWith(plan));
+  await Promise.all(copies.map((copy) => removeCopy(copy.path)));
+}
