@@ -5,7 +5,7 @@ import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
 
-/** Lets a protocol's link end a year from now. */
+/** Sets the end of a protocol’s link to a year from now. */
 export async function extendLink(id: number): Promise<void> {
   if (refuseSignedOut('assign')) return;
   try {
