@@ -67,7 +67,7 @@ const chunks = [
   // A shared plan 161 (24).
   {
     name: 'shared',
-    test: /\/src\/(?:domain\/(?:intake\/(?:amount|days?|day-text|need|supply|limits)|plan\/(?:start|today|offline\/rules)|paths|product\/(?:variant-path|substitute-picture))|stores\/platform\/settings)\.ts$/,
+    test: /\/src\/(?:domain\/(?:intake\/(?:days?|day-text)|plan\/(?:start|today)|paths|product\/variant-path)|stores\/platform\/settings)\.ts$/,
   },
   // Login 117 (96).
   {
@@ -77,23 +77,23 @@ const chunks = [
   // A storefront's editor 214 (170), protocol 37 requests (35).
   {
     name: 'form',
-    test: /\/src\/(?:islands\/(?:form\/.*\.tsx?$|ui\/use-reorder|protocol\/lines\/use-line-focus)|stores\/session\/(?:registration-key|busy\/retry))/,
+    test: /\/src\/(?:islands\/(?:form\/(?!password).*\.tsx?$|ui\/use-reorder|protocol\/lines\/use-line-focus))/,
   },
   // Clients 164 (150).
   {
     name: 'account',
-    test: /\/node_modules\/swr\/|\/src\/(?:islands\/(?:account\/AccountPage|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|stores\/protocol\/messages|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
+    test: /\/node_modules\/swr\/(?!dist\/infinite)|\/src\/(?:islands\/(?:account\/AccountPage|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
   },
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on)|ui\/(?:show-news|disclosure)))/,
+    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on|history\/DeletedNote)|ui\/(?:show-news|disclosure)))/,
     minShareCount: 2,
   },
   // An open builder 40 requests (35).
   {
     name: 'lines',
-    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet)|safety|sharing\/(?!SharedWith|EmailSlip|shared-with|recipients))|stores\/(?:safety|sharing\/(?!personal)))/,
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet|edit-draft|use-saving)|safety\/(?!Check|Consider|Nutrient)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
     minShareCount: 2,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -45,6 +45,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof FetchError && error.status === 404;
 }
 
+/** True for a conflict: the base of the change was changed or removed elsewhere. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 409;
+}
+
 export function transientReason(error: unknown): TransientReason | undefined {
   const failure = failureOf(error);
   return failure.kind === 'transient' ? failure.reason : undefined;

@@ -55,10 +55,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const id = await (await Practice.of(request, 'certified@example.com')).make(newName('Weighed'), 6);
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
     for (const [path, most] of [
-      ['protocols', 127],
-      [`protocols/${id}`, 167],
-      ['clients', 117],
-      ['store', 135],
+      ['protocols', 125],
+      [`protocols/${id}`, 159],
+      ['clients', 114],
+      ['store', 128],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB } = await weighPage(browser, url, tokens);

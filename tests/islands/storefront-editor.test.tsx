@@ -145,7 +145,7 @@ describe('a part', () => {
       expect(sent()).toEqual([]);
       await fill(one('[name="title"]', form(label)), 'New title');
       expect(button.getAttribute('aria-disabled')).toBe('false');
-      expect(preview().textContent).toContain('New title');
+      await settled(() => expect(preview().textContent).toContain('New title'));
       await submit(form(label));
       await settled(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
       expect(sent()).toMatchObject([{ method: 'PUT', path: BASE + path, body }]);

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { NotSaved } from '#islands/outbox/NotSaved.tsx';
+import { later } from '#islands/ui/later.ts';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
-import { Erasing } from './data/Erasing.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
+
+const Erasing = later(async () => (await import('./data/Erasing.tsx')).Erasing);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -68,7 +70,13 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={ownReads}>
         <NotSaved t={context.t} />
-        {user.erase_at ? <Erasing {...context} moment={user.erase_at} /> : draw({ ...context, user })}
+        {user.erase_at ? (
+          <Suspense>
+            <Erasing {...context} moment={user.erase_at} />
+          </Suspense>
+        ) : (
+          draw({ ...context, user })
+        )}
       </SWRConfig>
     </RoleGate>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -8,7 +8,7 @@ import { DeletedNote } from '#islands/protocol/history/DeletedNote.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { useSaving } from '#islands/protocol/use-saving.ts';
-import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { later } from '#islands/ui/later.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
   createProtocol,
@@ -18,6 +18,9 @@ import {
 } from '#stores/protocol/protocols.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
+
+/** Sharing needs a connection anyway. */
+const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 
 interface ContentProps {
   readonly context: ShopContext;
@@ -82,7 +85,13 @@ function Content({ context, builder, onDeleted }: ContentProps & Pick<EditingPro
   if (active && state === 'EditingProtocol') {
     return <Editing context={context} protocol={active} onDeleted={onDeleted} />;
   }
-  if (active && state === 'SharingProtocol') return <SharePanel context={context} protocol={active} />;
+  if (active && state === 'SharingProtocol') {
+    return (
+      <Suspense fallback={<p role="status">{context.t('protocols:list.loading')}</p>}>
+        <SharePanel context={context} protocol={active} />
+      </Suspense>
+    );
+  }
   if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
   return (
     <ProtocolChoice

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharedWith } from '#islands/sharing/SharedWith.tsx';
+import { later } from '#islands/ui/later.ts';
 import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
@@ -13,10 +14,7 @@ import styles from './protocol.module.css';
 import { ProtocolSum } from './sum/ProtocolSum.tsx';
 
 /** Loaded for a protocol that is shared. */
-const WhoHasIt = lazy(async () => {
-  const { WhoHasIt: loaded } = await import('#islands/sharing/recipients/WhoHasIt.tsx');
-  return { default: loaded };
-});
+const WhoHasIt = later(async () => (await import('#islands/sharing/recipients/WhoHasIt.tsx')).WhoHasIt);
 
 interface ProtocolDeskProps {
   readonly context: PractitionerContext;

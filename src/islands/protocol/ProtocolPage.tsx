@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
-import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { later } from '#islands/ui/later.ts';
 import { showNews } from '#islands/ui/show-news.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
@@ -23,9 +23,12 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolDesk } from './ProtocolDesk.tsx';
-import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 import { useSaving } from './use-saving.ts';
+
+// Both need a connection for what they are opened for.
+const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const ProtocolForm = later(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
 
 interface OneProps {
   readonly context: PractitionerContext;
@@ -56,17 +59,19 @@ function Opened({
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={close}>
-      {open === 'sharing' ? (
-        <SharePanel context={context} protocol={protocol} />
-      ) : (
-        <ProtocolForm
-          t={t}
-          saved={protocol}
-          label={title}
-          submitLabel={t('protocols:form.save')}
-          onSubmit={save}
-        />
-      )}
+      <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
+        {open === 'sharing' ? (
+          <SharePanel context={context} protocol={protocol} />
+        ) : (
+          <ProtocolForm
+            t={t}
+            saved={protocol}
+            label={title}
+            submitLabel={t('protocols:form.save')}
+            onSubmit={save}
+          />
+        )}
+      </Suspense>
     </Drawer>
   );
 }

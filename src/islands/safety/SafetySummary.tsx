@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { CheckList } from './CheckList.tsx';
+import { later } from '#islands/ui/later.ts';
 import styles from './safety.module.css';
 import { useCheck } from './use-check.ts';
+
+const CheckList = later(async () => (await import('./CheckList.tsx')).CheckList);
 
 interface SafetySummaryProps {
   readonly context: ShopContext;
@@ -59,14 +61,16 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
           <Icon name="chevron" size={18} />
         </summary>
         {isOpen && (
-          <CheckList
-            context={context}
-            protocolId={protocol.protocol_id}
-            clientId={clientId}
-            check={check}
-            isStale={isStale}
-            onChanged={renew}
-          />
+          <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
+            <CheckList
+              context={context}
+              protocolId={protocol.protocol_id}
+              clientId={clientId}
+              check={check}
+              isStale={isStale}
+              onChanged={renew}
+            />
+          </Suspense>
         )}
       </details>
       <p role="status" className="visually-hidden">

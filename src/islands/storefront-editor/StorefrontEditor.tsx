@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
@@ -17,12 +17,23 @@ import { IllustratedSection } from '#islands/storefront-editor/sections/Illustra
 import { LookSection } from '#islands/storefront-editor/sections/LookSection.tsx';
 import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
 import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
+import { later } from '#islands/ui/later.ts';
 import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
-import { Preview } from './Preview.tsx';
 import styles from './storefront-editor.module.css';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useOwnStorefront } from './use-own-storefront.ts';
+
+const Preview = later(async () => (await import('./Preview.tsx')).Preview);
+
+/** Width from which the preview stands beside the forms, as in the styles. */
+const BESIDE = '(min-width: 960px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const media = matchMedia(BESIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
 
 function Sections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
@@ -52,6 +63,7 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
 /** Forms and preview side by side, or one at a time on narrow screens. */
 function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
+  const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(BESIDE).matches);
   const bench = useRef<HTMLDivElement>(null);
   const { t, storefront } = editor;
   useLeaveQuestion(storefront);
@@ -62,7 +74,11 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
   return (
     <div ref={bench} className={styles['workbench']} data-preview={isShown}>
       <Sections editor={editor} />
-      <Preview editor={editor} />
+      {(isShown || isBeside) && (
+        <Suspense fallback={<Waiting t={t} rows={6} />}>
+          <Preview editor={editor} />
+        </Suspense>
+      )}
       <div className={styles['bar']}>
         <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
           {t('stores:editor.preview.title')}

@@ -1,7 +1,6 @@
-import { FetchError } from '#contract/platform/client.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isChangedElsewhere, messageOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
@@ -57,11 +56,6 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
 /** True for a call that failed because the session is over. */
 export function isSignedOut(error: unknown): boolean {
   return failureOf(error).kind === 'signed-out' && accessToken() === undefined;
-}
-
-/** True for a conflict: the base of the change was changed or removed elsewhere. */
-export function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 409;
 }
 
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
@@ -12,6 +12,7 @@ import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { later } from '#islands/ui/later.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { ClientTable } from './ClientTable.tsx';
@@ -19,10 +20,11 @@ import { ClientTools } from './ClientTools.tsx';
 import { ListNote } from './ListNote.tsx';
 import listStyles from './list.module.css';
 import { Pages } from './Pages.tsx';
-import { RemovedClients } from './RemovedClients.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
 import { useReturnedRow } from './returned-row.ts';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
+
+const RemovedClients = later(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
 /** Filters that list removed clients below. */
 const SHOWS_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
@@ -81,6 +83,7 @@ function useExistingPage(
 export function ClientsPage({ context }: { readonly context: AccountContext }) {
   const { t } = context;
   const state = useClientsView();
+  const hadRemoved = useRef(false);
   const { mutate: mutateAll } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
     ['clients', state.view],
@@ -95,6 +98,8 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
     void mutateAll('clients-due');
   };
   const removed = page && SHOWS_REMOVED.includes(state.view.filter) ? page.removed : [];
+  // The last one restored leaves its message.
+  hadRemoved.current ||= removed.length > 0;
   return (
     <div className={listStyles['clients']}>
       {SHARING_ROLES.some((role) => role === context.user.user_type_id) && (
@@ -110,7 +115,11 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
       {!page && !error && <Waiting t={t} rows={6} />}
       {!page && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
       {page && <Found context={context} page={page} isBusy={isValidating} {...state} />}
-      {page && <RemovedClients context={context} removed={removed} onRestored={readAgain} />}
+      {hadRemoved.current && (
+        <Suspense>
+          <RemovedClients context={context} removed={removed} onRestored={readAgain} />
+        </Suspense>
+      )}
     </div>
   );
 }

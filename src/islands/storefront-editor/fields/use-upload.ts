@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
-import { type PictureProblem, preparePicture } from '#stores/media/scaling.ts';
+import type { PictureProblem } from '#stores/media/scaling.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
 import { problemText } from '#stores/problem-text.ts';
 
@@ -41,13 +41,14 @@ export function useUpload(send: SendPicture) {
 
   const start = async (chosen: Blob) => {
     setUpload({ kind: 'preparing' });
-    const prepared = await preparePicture(chosen);
-    if (!prepared.ok) return setUpload({ kind: 'failed', problem: prepared.problem });
-    const { picture } = prepared;
-    const shown = URL.createObjectURL(picture);
-    const report = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
-    report(0);
     try {
+      const { preparePicture } = await import('#stores/media/scaling.ts');
+      const prepared = await preparePicture(chosen);
+      if (!prepared.ok) return setUpload({ kind: 'failed', problem: prepared.problem });
+      const { picture } = prepared;
+      const shown = URL.createObjectURL(picture);
+      const report = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
+      report(0);
       await send(
         createBrowserClient(uploadTransport(report)),
         new File([picture], 'picture', { type: picture.type }),

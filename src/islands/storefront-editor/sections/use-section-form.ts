@@ -5,9 +5,8 @@ import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { isGone, transientReason } from '#stores/failure.ts';
+import { isChangedElsewhere, isGone, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import { isChangedElsewhere } from '#stores/protocol/messages.ts';
 
 interface SectionForm<V extends FormValues> {
   readonly t: Translate;
