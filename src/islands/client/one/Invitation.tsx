@@ -45,7 +45,9 @@ export function Invitation({ context, client, onChange }: InvitationProps) {
       </div>
       {mayInvite && (
         <details>
-          <summary className="hit">{t('clients:one.correct')}</summary>
+          <summary className="button" data-kind="quiet">
+            {t('clients:one.correct')}
+          </summary>
           <CorrectEmail context={context} client={client} onChange={onChange} />
         </details>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import styles from '#islands/sharing/shared-with.module.css';
 import { LinkEnds } from './LinkEnds.tsx';
 import { RecipientRows, type RowsProps } from './RecipientRows.tsx';
 
@@ -14,7 +15,7 @@ export function WhoHasIt({
   return (
     <>
       <LinkEnds context={context} protocol={protocol} />
-      <div className="cluster gap-2">
+      <div className={styles['who']}>
         <button
           type="button"
           className="button"
