@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { later } from '#islands/later.ts';
 import { NotSaved } from '#islands/outbox/NotSaved.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedNote } from '#islands/protocol/history/DeletedNote.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { useSaving } from '#islands/protocol/use-saving.ts';
-import { later } from '#islands/ui/later.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
   createProtocol,

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
+import { later } from '#islands/later.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharedWith } from '#islands/sharing/SharedWith.tsx';
-import { later } from '#islands/ui/later.ts';
 import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';

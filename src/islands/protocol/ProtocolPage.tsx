@@ -4,10 +4,10 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
+import { later } from '#islands/later.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
-import { later } from '#islands/ui/later.ts';
 import { showNews } from '#islands/ui/show-news.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
@@ -17,7 +17,7 @@ import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraft, putEditAside } from './edit-draft.ts';
+import { editDraft, hasReturned, putEditAside } from './edit-draft.ts';
 import { DeletedNote } from './history/DeletedNote.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -74,13 +74,6 @@ function Opened({
       </Suspense>
     </Drawer>
   );
-}
-
-/** True after a reload, or after signing in again. */
-function hasReturned(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  return isReload || /\/login(?:$|\?)/.test(document.referrer);
 }
 
 const takeFocus = (node: HTMLElement | null) => node?.focus();

@@ -24,3 +24,10 @@ export function resumeEdit(protocolId: number): void {
 export function leaveBuilderEdit({ state, active }: Builder): void {
   if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);
 }
+
+/** True after a reload, or after signing in again. */
+export function hasReturned(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  return isReload || /\/login(?:$|\?)/.test(document.referrer);
+}

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { later } from '#islands/later.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { later } from '#islands/ui/later.ts';
 import styles from './safety.module.css';
 import { useCheck } from './use-check.ts';
 

@@ -6,6 +6,7 @@ import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.t
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
+import { later } from '#islands/later.ts';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
 import { PackagesSection } from '#islands/storefront-editor/packages/PackagesSection.tsx';
@@ -17,7 +18,6 @@ import { IllustratedSection } from '#islands/storefront-editor/sections/Illustra
 import { LookSection } from '#islands/storefront-editor/sections/LookSection.tsx';
 import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
 import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
-import { later } from '#islands/ui/later.ts';
 import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
