@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const PARTS = {
   en: [
-    'A word to you',
+    'A message for you',
     'Two chairs, one plan',
     'What we can do for you',
     'Packages',

@@ -171,7 +171,7 @@ describe('the protocols of a client', () => {
     await settled(() => expect(headings()).toHaveLength(2));
     await press('Delete Plan 1');
     expect(place.querySelector('dialog')?.textContent).toContain(
-      'with your first day and the packs you counted. Your practitioner keeps the protocol',
+      'with your start date and pack counts. Your practitioner keeps the protocol',
     );
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await press(/^Delete$/);

@@ -87,7 +87,7 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   const end = view.button('End this link: Ann Lee');
   end.focus();
   await view.press(end);
-  expect(view.place.textContent).toContain('The link has ended: it opens nothing any more.');
+  expect(view.place.textContent).toContain('The link has ended and no longer works.');
   expect(document.activeElement).toBe(view.button('Undo'));
   await view.press(view.button('Undo'));
   expect(view.place.textContent).toContain('Personal link until 28 Dec 2026');

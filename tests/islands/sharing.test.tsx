@@ -163,13 +163,13 @@ describe('the share panel', () => {
     expect(share().disabled).toBe(true);
     await invite('new@x.org');
     expect(share().disabled).toBe(true);
-    expect(said()).toEqual(['Choose a discount for everybody who is new.']);
+    expect(said()).toEqual(['Choose a discount for each new client.']);
     await choose('0');
     expect(share().disabled).toBe(false);
     expect(said()).toEqual([]);
     await view.type(box(), 'x');
     expect(share().disabled).toBe(true);
-    expect(said()).toEqual(['Add what stands in the box above, or clear it.']);
+    expect(said()).toEqual(['Finish or clear the search box above.']);
   });
 
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
@@ -330,7 +330,7 @@ describe('the share panel', () => {
     );
     expect(view.place.textContent).toContain('Open until 28 Nov 2027');
     await view.press(view.button('Take back the link'));
-    expect(said()).toContain('The link has been taken back: it opens nothing any more.');
+    expect(said()).toContain('Link taken back. It no longer works.');
     await view.press(view.button('Undo'));
     const calls = server.calls.filter(({ path }) => path.startsWith(`${P}/protocols/3/link`));
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
