@@ -42,7 +42,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 export function isGone(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 404;
+  return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 
 /** True for a conflict: the base of the change was changed or removed elsewhere. */

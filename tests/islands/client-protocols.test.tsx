@@ -73,6 +73,22 @@ afterEach(async () => {
 });
 
 describe('the protocols of an account that is no client', () => {
+  it('DATA-02 say what is no longer available, and whom to ask', async () => {
+    const unavailable = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
+    stored = [];
+    server.answer(({ path }) => {
+      const { status, body } = page(path);
+      return { status, body: { ...body, unavailable } };
+    });
+    await draw('No such page');
+    await settled(() =>
+      expect(place.querySelector('#protocol-1')?.textContent).toBe(
+        '“Winter” from Dana Rowan is no longer available. Please ask the practice if you still need it.',
+      ),
+    );
+    expect(place.textContent).not.toMatch(/No protocol is shared|No such page/);
+  });
+
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
     stored = [shared(1)];
     await draw('No such page');

@@ -18,6 +18,7 @@ import {
 } from '#contract/sharing/schema.ts';
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
+import { getT } from '#i18n/translate.ts';
 
 /** Only path without /v2 (CLI-02); served with /v2 as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
@@ -34,7 +35,11 @@ export const clientProtocolRoutes: readonly Route[] = [
   ),
   route(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
-    return protocol ?? noProtocol(context);
+    if (protocol) return protocol;
+    const [gone] = await protocols.listUnavailable(data, user.userId, params.id);
+    return gone
+      ? problem(context, 410, getT(language)('protocols:client.unavailable', gone))
+      : noProtocol(context);
   }),
   ...deletionRoutes,
   // The token grants the read: no sign-in, and no cache stores the answer.

@@ -17,6 +17,7 @@ import {
 } from '#contract/protocol/schema.ts';
 import { addsUpSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED } from './link-schema.ts';
+import { unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN)) });
@@ -109,8 +110,10 @@ export const clientProtocolSchema = z.object({
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
+/** `unavailable`: on the first page. */
 export const clientProtocolListSchema = z.object({
   data: z.array(clientProtocolSchema),
+  unavailable: z.optional(z.array(unavailableProtocolSchema)),
   ...protocolListShape,
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
@@ -173,6 +176,7 @@ export const listClientProtocolsChecks = {
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
   invalidParams: NO_PROTOCOL,
+  errors: { 410: 'The protocol is no longer available: its practitioner closes the account.' },
   params: idParamsSchema,
   answer: clientProtocolSchema,
 } satisfies Checks;

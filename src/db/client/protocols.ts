@@ -1,6 +1,7 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
-import { commissionNotice, isApproved, personName, publicSlug } from '#db/account/user.ts';
+import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
+import { commissionNotice, hasProof, isApproved, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
@@ -11,7 +12,7 @@ import {
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
-import { readableAssignment } from '#db/sharing/readable.ts';
+import { hasProducts, readableAssignment } from '#db/sharing/readable.ts';
 import { isReadBy, lastReading } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
@@ -76,7 +77,30 @@ export async function listClientProtocols(
   ]);
   const plans = await describeShares(env, texts, changes, language);
   const list = toProtocolList(plans, readTotal(total), { page, limit });
-  return { ...list, data: list.data.map(withoutFigures) };
+  const unavailable = page === 1 ? await listUnavailable(env, clientId) : [];
+  return { ...list, data: list.data.map(withoutFigures), ...(unavailable.length > 0 && { unavailable }) };
+}
+
+const UNAVAILABLE_SHOWN = 100;
+
+/** Assigned protocols that are hidden because their practitioners wait for the erasure; the one with the id, if given. */
+export async function listUnavailable(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number | null = null,
+): Promise<UnavailableProtocol[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personName('u')}) AS data
+       FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
+       WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasProof('?1')}
+         AND p.deleted_at = u.erase_at AND ${hasProducts('p.id')}
+       ORDER BY a.created_at DESC, p.id DESC LIMIT ${UNAVAILABLE_SHOWN}`,
+      clientId,
+      protocolId,
+    ),
+  ]);
+  return texts.map((text) => readJson<UnavailableProtocol>(text));
 }
 
 /** Assigned protocol; undefined if there is none or the address is not proved. */

@@ -15,6 +15,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
+import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { isRunning, RunningDay } from './RunningDay.tsx';
@@ -29,7 +30,7 @@ function Status({ context: { t }, list }: { context: ShopContext; list: ClientPr
         {t('protocols:list.loading')}
       </p>
     );
-  if (list.protocols.length === 0 && !list.isLoading)
+  if (list.protocols.length === 0 && list.unavailable.length === 0 && !list.isLoading)
     return <p className={styles['empty']}>{t('protocols:client.none')}</p>;
   return null;
 }
@@ -80,7 +81,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const isFolded = (list.protocols?.length ?? 0) > 1;
   const running = isFolded ? (list.protocols ?? []).filter((plan) => isRunning(plan, today)) : [];
   const fold = useFold(list.protocols?.filter((plan) => !running.includes(plan)));
-  const hasSome = (list.protocols?.length ?? 0) > 0;
+  const hasSome = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
   useEffect(() => {
     hadSome.current ||= hasSome;
   }, [hasSome]);
@@ -116,6 +117,11 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         </nav>
       )}
       <DeletedPlans t={t} list={list} deleted={deleted} />
+      {list.unavailable.map((gone) => (
+        <p key={gone.protocol_id} id={`protocol-${gone.protocol_id}`} className={changeStyles['gone']}>
+          {t('protocols:client.unavailable', gone)}
+        </p>
+      ))}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>

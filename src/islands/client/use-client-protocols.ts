@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
 import { withChanges } from '#domain/plan/changes.ts';
 import { planKey } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -13,6 +14,8 @@ import { listenForChanges } from '#stores/protocol/tabs.ts';
 export interface ClientProtocolsView {
   /** Undefined until the first page is loaded. */
   readonly protocols: readonly ClientProtocol[] | undefined;
+  /** Assigned ones that their practitioners have hidden. */
+  readonly unavailable: readonly UnavailableProtocol[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -70,6 +73,7 @@ export function useClientProtocols(): ClientProtocolsView {
       const later = answers.filter(({ number }) => number > page.answers);
       return page.data.map((plan) => withChanges(plan, later, changes));
     }),
+    unavailable: data?.[0]?.unavailable ?? [],
     hasMore: last !== undefined && last.current_page < last.total_pages,
     isLoading: isValidating,
     hasFailed: error !== undefined,

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { removeStrayMedia } from '#db/media.ts';
@@ -56,6 +57,9 @@ async function person(role: 2 | 3 | 4 = 4) {
     answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await ticket() } }));
   return { ...user, token, confirm, ticket, erase };
 }
+
+const PERSONAL_TOKEN = 'a'.repeat(32);
+const CLIENT_PROTOCOLS = '/v2/account/clients/protocols';
 
 const download = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
 const filesOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -151,6 +155,43 @@ describe('DATA-02 DATA-03 an erasure', () => {
     later(31);
     await eraseDue(bindings(), Date.now());
     expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
+  });
+
+  it('DATA-02 tells clients that the protocols are no longer available, in list, page and links', async () => {
+    const practitioner = await person(2);
+    const client = await addClient(practitioner.id);
+    const token = await client.token();
+    const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
+    await database.run([
+      statement(
+        `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+         VALUES (?1, ?2, ?3, '', 1, 1)`,
+        ...[id, client.id, practitioner.id],
+      ),
+      statement(
+        `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
+         VALUES (?1, 'personal', ?2, ?3, ?4, 1, ?5)`,
+        ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY],
+      ),
+    ]);
+    const list = () => shop(CLIENT_PROTOCOLS, { token });
+    const page = () => shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
+    expect(await answerOf(list())).not.toHaveProperty('unavailable');
+    await answerOf(page());
+    await practitioner.erase();
+    expect(await answerOf(list())).toMatchObject({
+      data: [],
+      unavailable: [{ protocol_id: id, name: 'Winter', practitioner: 'Ada Moss' }],
+    });
+    expect(await answerOf(page(), 410)).toMatchObject({
+      message: expect.stringContaining('nicht mehr verfügbar'),
+    });
+    await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
+    const stranger = await person();
+    await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: stranger.token }), 404);
+    await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
+    expect(await answerOf(list())).not.toHaveProperty('unavailable');
+    await answerOf(page());
   });
 
   it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {

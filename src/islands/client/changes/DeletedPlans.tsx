@@ -9,7 +9,7 @@ import styles from './changes.module.css';
 
 interface DeletedPlansProps {
   readonly t: Translate;
-  readonly list: Pick<ClientProtocolsView, 'protocols' | 'hasMore'>;
+  readonly list: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
   /** Plans deleted on this page. */
   readonly deleted: ReadonlySet<number>;
 }
@@ -19,7 +19,7 @@ function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtoc
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
-  const among = (plans: readonly ClientProtocol[], id: number) =>
+  const among = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: other }) => other === id);
   const others = protocols.filter(({ protocol_id: id }) => !among(seen, id));
   if (others.length > 0) setSeen([...seen, ...others]);
@@ -27,7 +27,8 @@ function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtoc
   // In a longer list it may have moved to a page that is not loaded yet.
   const isKnownDeleted = (id: number) => !hasMore || missing.includes(id);
   return seen.filter(
-    ({ protocol_id: id }) => !among(protocols, id) && !deleted.has(id) && isKnownDeleted(id),
+    ({ protocol_id: id }) =>
+      !among([...protocols, ...list.unavailable], id) && !deleted.has(id) && isKnownDeleted(id),
   );
 }
 
