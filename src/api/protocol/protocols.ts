@@ -3,6 +3,7 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
+import { logProtocolRead } from '#db/account/access-log.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
@@ -45,7 +46,9 @@ export const protocolRoutes: readonly Route[] = [
   duplicate,
   route(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-    return protocol ?? noProtocol(context);
+    if (!protocol) return noProtocol(context);
+    await logProtocolRead(data, user, params.id, 'protocol');
+    return protocol;
   }),
   route(
     calls.getProtocolFigures,

@@ -2,6 +2,7 @@ import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/version-schema.ts';
+import { logProtocolRead } from '#db/account/access-log.ts';
 import { restoreProtocol } from '#db/protocol/deletion.ts';
 import * as history from '#db/protocol/history.ts';
 import { getProtocol } from '#db/protocol/list.ts';
@@ -21,7 +22,9 @@ export const versionRoutes: readonly Route[] = [
   }),
   route(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
     const version = await history.getVersion(data, user.userId, params.id, params.version, language);
-    return version ?? noProtocol(context);
+    if (!version) return noProtocol(context);
+    await logProtocolRead(data, user, params.id, 'protocol');
+    return version;
   }),
   route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params }, context) => {
     const restored = await history.restoreVersion(data, user.userId, params.id, params.version);

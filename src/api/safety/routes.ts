@@ -9,7 +9,7 @@ import {
   getAddsUpChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
-import { logClientRead } from '#db/account/access-log.ts';
+import { logClientRead, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getToday } from '#db/client/today.ts';
 import { readTexts } from '#db/protocol/list.ts';
@@ -33,16 +33,17 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   if (!plan) return noProtocol(context);
   const { lines, others, considered, client } = plan;
   if (clientId === undefined) {
+    await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getToday(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
     return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
   }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
-  const needs = strictestNeeds(client.needs) ?? NO_NEEDS;
-  if (strictestNeeds(client.needs))
-    await logClientRead(data, { practitionerId: user.userId, clientId }, 'needs', `protocol/${params.id}`);
+  const needs = strictestNeeds(client.needs);
+  const reader = { practitionerId: user.userId, clientId };
+  await logClientRead(data, reader, needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(
-    checkPlan([...lines, ...others], { needs, start: startOf(client) }),
+    checkPlan([...lines, ...others], { needs: needs ?? NO_NEEDS, start: startOf(client) }),
     considered,
     language,
   );

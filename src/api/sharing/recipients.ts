@@ -7,6 +7,7 @@ import {
   listRecipientsChecks,
   restorePersonalLinkChecks,
 } from '#contract/sharing/recipients-schema.ts';
+import { logProtocolRead } from '#db/account/access-log.ts';
 import { endPersonalLink, type PersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { listRecipients } from '#db/sharing/recipients.ts';
 
@@ -23,7 +24,9 @@ const personalOf = ({ user, params }: Named): PersonalLink => ({
 export const recipientRoutes: readonly Route[] = [
   route(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
     const recipients = await listRecipients(data, user.userId, params.id, Date.now());
-    return recipients ?? noProtocol(context);
+    if (!recipients) return noProtocol(context);
+    await logProtocolRead(data, user, params.id, 'recipients');
+    return recipients;
   }),
   route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
     const isEnded = await endPersonalLink(input.data, personalOf(input), Date.now());

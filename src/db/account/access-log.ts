@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import type { AccessEntry } from '#contract/account/data-schema.ts';
+import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -22,13 +23,15 @@ export const logAccessStatement = (access: Access): Statement => {
   return statement(
     `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?3 = 'admin' OR NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = ?4
-       AND l.actor_id IS ?2 AND l.action = ?5 AND l.object = ?6 AND l.at / ${DAY_MS} = CAST(?1 AS INTEGER) / ${DAY_MS})`,
+       AND l.at >= ?7
+       AND l.actor_id IS ?2 AND l.action = ?5 AND l.object = ?6)`,
     now,
     actorId,
     actorKind,
     subjectId,
     action,
     object,
+    now - (now % DAY_MS),
   );
 };
 
@@ -36,11 +39,44 @@ export const logAccessStatement = (access: Access): Statement => {
 export async function logClientRead(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: { readonly practitionerId: number; readonly clientId: number },
-  action: 'client' | 'needs' | 'export',
+  action: 'client' | 'needs' | 'protocol' | 'export',
   object: string,
 ): Promise<void> {
   const by = { actorId: practitionerId, actorKind: 'person', subjectId: clientId } as const;
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
+}
+
+/** Clients of a protocol about whom a read is recorded; its list of recipients names no more. */
+const RECORDED = 200;
+
+/**
+ * Records once a day for each client with a protocol that somebody has read who has it, or that an admin has read the
+ * protocol itself; its practitioner wrote it.
+ */
+export async function logProtocolRead(
+  { DB }: DataEnvironment,
+  { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },
+  protocolId: number,
+  action: 'protocol' | 'recipients',
+): Promise<void> {
+  if (action === 'protocol' && userTypeId !== ROLE.admin) return;
+  const now = Date.now();
+  await DB.run([
+    statement(
+      `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
+       SELECT ?1, ?2, ?3, a.client_id, ?4, ?5 FROM protocol_assignment a WHERE a.protocol_id = ?6
+         AND NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = a.client_id AND l.at >= ?7
+           AND l.actor_id = ?2 AND l.action = ?4 AND l.object = ?5)
+       ORDER BY a.created_at DESC, a.client_id DESC LIMIT ${RECORDED}`,
+      now,
+      userId,
+      userTypeId === ROLE.admin ? 'admin' : 'person',
+      action,
+      `protocol/${protocolId}`,
+      protocolId,
+      now - (now % DAY_MS),
+    ),
+  ]);
 }
 
 const SHOWN = 500;

@@ -9,7 +9,7 @@ import { statement } from '#db/database.ts';
 import { removeStrayMedia } from '#db/media.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLink, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
@@ -48,7 +48,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
 
-async function person(role: 2 | 3 | 4 = 4) {
+async function person(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
   const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
@@ -311,6 +311,27 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     );
     const row = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
     expect(data).toEqual(['export', 'needs', 'client'].map(row));
+  });
+
+  it('says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
+    const [practitioner, admin] = [await person(2), await person(1)];
+    const client = await addClient(practitioner.id);
+    const token = await client.token();
+    const id = await addPlan(practitioner.id, client.id);
+    for (let time = 0; time < 2; time += 1) {
+      for (const by of [practitioner, admin])
+        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS}/${id}${call}`, by));
+      await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${client.id}`, practitioner));
+    }
+    const { data } = await answerOf<{ data: { action: string; by: string }[] }>(
+      shop('/v2/account/access', { token }),
+    );
+    expect(data.map(({ action, by }) => `${by} ${action}`)).toEqual([
+      'person protocol',
+      'admin recipients',
+      'admin protocol',
+      'person recipients',
+    ]);
   });
 });
 

@@ -12,6 +12,8 @@ interface AccessListProps extends AccountContext {
 const ACTIONS: ReadonlyMap<string, MessageKey> = new Map([
   ['client', 'account:data.did-client'],
   ['needs', 'account:data.did-needs'],
+  ['protocol', 'account:data.did-protocol'],
+  ['recipients', 'account:data.did-recipients'],
   ['export', 'account:data.did-export'],
 ]);
 
