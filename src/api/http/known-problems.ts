@@ -17,6 +17,10 @@ export const ADDRESS_IN_USE: KnownProblem = {
   code: 'address-in-use',
   message: 'This address is confirmed or used by others.',
 };
+export const CLIENT_LEAVES: KnownProblem = {
+  code: 'client-leaves',
+  message: 'This person is closing the account: nothing more can be shared with them.',
+};
 export const WISHLIST_FULL: KnownProblem = { code: 'wishlist-full', message: 'The wishlist is full.' };
 export const NO_PRODUCT: KnownProblem = { code: 'no-product', message: 'There is no such product variant.' };
 export const NO_LINE: KnownProblem = { code: 'no-line', message: 'This product is not in the protocol.' };

@@ -1,6 +1,6 @@
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
-import { OTHER_ADDRESS } from '#api/http/known-problems.ts';
+import { CLIENT_LEAVES, OTHER_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
@@ -18,6 +18,7 @@ import {
   unlinkProtocolChecks,
 } from '#contract/sharing/link-schema.ts';
 import { assignProtocolChecks, searchClientsChecks } from '#contract/sharing/schema.ts';
+import { isLeavingClient } from '#db/account/erasure-request.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link-life.ts';
@@ -32,6 +33,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
     return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
+  if (recipient && (await isLeavingClient(data, user.userId, recipient.id)))
+    return problem(context, 409, CLIENT_LEAVES, { email: ['client-leaves'] });
   const chosen = isLanguage(payload.language) ? payload.language : own;
   const language = recipient?.language ?? chosen;
   const { id: protocolId, discount, notes } = payload;

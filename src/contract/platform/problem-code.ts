@@ -2,6 +2,7 @@
 export const PROBLEM_CODES = [
   'account-type',
   'address-in-use',
+  'client-leaves',
   'faulty',
   'intakes',
   'invalid-link',

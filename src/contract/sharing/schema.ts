@@ -154,6 +154,7 @@ export const assignProtocolChecks = {
   statuses: [201, 200],
   errors: {
     404: NO_PROTOCOL.message,
+    409: 'The client is closing the account.',
     422: 'A field is not valid, or the account has as many clients as it may have.',
   },
   body: sharePayloadSchema,

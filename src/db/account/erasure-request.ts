@@ -15,6 +15,23 @@ export interface ErasureRequest {
 
 export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
 
+/** True if the user waits for the erasure and was the practitioner's client before: others are not told. */
+export async function isLeavingClient(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+  userId: number,
+): Promise<boolean> {
+  const [found] = await DB.run([
+    statement(
+      `SELECT '1' AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
+       WHERE u.id = ?2 AND l.practitioner_id = ?1 AND l.created_at < u.erase_at - ${ERASURE_DAYS * DAY_MS}`,
+      practitionerId,
+      userId,
+    ),
+  ]);
+  return found?.[0] === '1';
+}
+
 /** Hides what others see: protocols as if deleted at the erasure's moment, the store as offline. */
 const hideStatements = (userId: number): Statement[] => [
   statement(

@@ -40,8 +40,10 @@ interface Conditions {
   readonly assigned: (protocolId: string) => string;
 }
 
-/** SQL: the address of `c` is unproved, registered or not. */
-const IS_INVITED = 'c.activated_at IS NULL';
+/** SQL: the account `c` gets mails: it does not wait for its erasure. */
+const STAYS = 'c.erase_at IS NULL';
+/** SQL: the address of `c` is unproved, registered or not, and gets mails. */
+const IS_INVITED = `c.activated_at IS NULL AND ${STAYS}`;
 
 /** SQL: number of mails of a kind to an address in a period (milliseconds), optionally by one sharer. */
 const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sharerId?: string): string =>
@@ -106,7 +108,7 @@ function newsStatements(
   { shareable, assigned }: Conditions,
 ): Statement[] {
   const hasNews = (time: string, protocol: string, sharer: string) =>
-    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND NOT (${IS_INVITED})
+    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${STAYS} AND NOT (${IS_INVITED})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
      AND ${sent('news', '?1', `${time} - ${HOUR}`, sharer)} < ${MAXIMUM_NEWS_AN_HOUR}
      AND ${sent('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_NEWS_A_DAY}`;

@@ -207,6 +207,28 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
   });
 
+  it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
+    const [practitioner, stranger] = [await person(2), await person(2)];
+    const { id, email, erase, token } = await person();
+    await database.run([clientLink(practitioner.id, id, 0)]);
+    await erase();
+    mailer.sent.length = 0;
+    const share = async ({ token: by }: { token: string }, status: number) => {
+      const { protocol_id: protocol } = await createProtocol(by, 'Winter', [VARIANTS[0] ?? 0]);
+      const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
+      return answerOf(shop(`${PROTOCOLS}/assign`, { token: by, body }), status);
+    };
+    expect(await share(practitioner, 409)).toMatchObject({
+      code: 'client-leaves',
+      errors: { email: [expect.any(String)] },
+    });
+    for (let time = 0; time < 2; time += 1) await share(stranger, 201);
+    expect(mailer.sent).toEqual([]);
+    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
+    await share(practitioner, 201);
+    expect(mailer.sent).toMatchObject([{ to: email }]);
+  });
+
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
     const { erase, id, email } = await person();
     const practitioner = await person(2);
