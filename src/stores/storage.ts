@@ -28,6 +28,7 @@ type FewPagesName =
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'
   | 'formulary:listing_pages'
+  | 'formulary:data_ticket'
   | 'formulary:held_entries'
   | 'formulary:notice'
   | 'formulary:outbox_lock'

@@ -16,7 +16,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { listAccess } from '#db/account/access-log.ts';
 import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
 import { cancelErasure, eraseMomentOf, requestErasure } from '#db/account/erasure-request.ts';
-import { spendOnExport, storeTicket } from '#db/account/ticket.ts';
+import { hasExportLeft, spendOnExport, storeTicket, takeTicket } from '#db/account/ticket.ts';
 import { getUser } from '#db/account/user.ts';
 import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -46,17 +46,28 @@ async function checkPassword(
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
 }
 
+/** Takes a mailed ticket or the password as proof: a refusal, or false where a ticket is to be mailed. */
+async function checkPerson(
+  context: ApiContext,
+  userId: number,
+  { password, ticket }: { readonly password?: string | undefined; readonly ticket?: string | undefined },
+): Promise<Response | boolean> {
+  if (ticket !== undefined)
+    return (await takeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || ended(context);
+  const trusted = await trustedAccount(context, userId);
+  return inTurn(context, trusted, () => checkPassword(context, userId, password));
+}
+
 export const dataRoutes: readonly Route[] = [
   route(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
-    const trusted = await trustedAccount(context, user.userId);
-    const hasPassword = await inTurn(context, trusted, () =>
-      checkPassword(context, user.userId, body.password),
-    );
-    if (hasPassword instanceof Response) return hasPassword;
     const [token, now] = [createSecretToken(), Date.now()];
-    const expiresAt = now + (hasPassword ? TICKET_MS : MAILED_TICKET_MS);
+    if (body.purpose === 'export' && !(await hasExportLeft(data, user.userId, now)))
+      return problem(context, 429, getT(language)('account:data.too-many'));
+    const isProved = await checkPerson(context, user.userId, body);
+    if (isProved instanceof Response) return isProved;
+    const expiresAt = now + (isProved ? TICKET_MS : MAILED_TICKET_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
-    if (hasPassword) {
+    if (isProved) {
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }

@@ -34,14 +34,19 @@ const consentsSchema = z.object({ data: z.array(consentSchema) });
 
 export const confirmPersonChecks = {
   summary:
-    'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets it by mail: `ticket` is null then.',
+    'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets a ticket by mail first, `ticket` is null then, and sends that one as its proof.',
   isCounted: false,
   errors: {
+    410: 'The mailed ticket has ended, or is another account’s.',
     422: 'The password is wrong.',
-    429: 'Too many wrong passwords.',
+    429: 'Too many wrong passwords, or three exports within a day for the purpose of another one.',
     503: 'Too many passwords are being checked.',
   },
-  body: z.object({ password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))) }),
+  body: z.object({
+    password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    ticket: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    purpose: z.optional(z.literal(['export', 'erasure'])),
+  }),
   answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(moment) }),
 } satisfies Checks;
 export const exportDataChecks = {

@@ -1,3 +1,4 @@
+import { TICKET_MS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
@@ -34,6 +35,37 @@ export async function storeTicket(
 /** SQL: ticket ?1 can be used at ?2. */
 export const TICKET_IS_LIVE = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
+/** Takes a live ticket of the account away, as the proof for another one; false without one. */
+export async function takeTicket(
+  { DB }: DataEnvironment,
+  userId: number,
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  const [taken] = await DB.run([
+    statement(
+      `DELETE FROM data_ticket WHERE ${TICKET_IS_LIVE} AND user_id = ?3 RETURNING '1' AS data`,
+      hash,
+      now,
+      userId,
+    ),
+  ]);
+  return taken?.[0] === '1';
+}
+
+/** SQL: the user may export once more at `now` (ms). */
+const hasLeft = (userId: string, now: string) =>
+  `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
+    AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
+
+export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
+  const [left] = await DB.run([statement(`SELECT '1' AS data WHERE ${hasLeft('?1', '?2')}`, userId, now)]);
+  return left?.[0] === '1';
+}
+
+/** SQL: live, and not mailed: a link in a mailbox opens nothing without its account's session. */
+const OPENS_EXPORT = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_MS}`;
+
 /** Spends a ticket on an export; `throttled`: three were made within a day. */
 export async function spendOnExport(
   { DB }: DataEnvironment,
@@ -42,14 +74,12 @@ export async function spendOnExport(
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [spent, live] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${TICKET_IS_LIVE}
-         AND (SELECT count(*) FROM data_ticket d WHERE d.user_id = data_ticket.user_id AND d.used_as = 'export'
-           AND d.created_at > ?2 - ${DAY_MS}) < ${EXPORTS_A_DAY}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${OPENS_EXPORT} AND ${hasLeft('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
       hash,
       now,
     ),
-    statement(`SELECT '1' AS data FROM data_ticket WHERE ${TICKET_IS_LIVE}`, hash, now),
+    statement(`SELECT '1' AS data FROM data_ticket WHERE ${OPENS_EXPORT}`, hash, now),
   ]);
   if (spent?.[0] !== undefined) return readJson<PersonalAccount>(spent[0]);
   return live?.[0] === undefined ? 'ended' : 'throttled';

@@ -1,16 +1,43 @@
 import { confirmPerson, exportData, requestErasure } from '#contract/account/data-calls.ts';
 import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
+import { session } from '#stores/storage.ts';
 
-/** Proves the person by password; null if the ticket comes by mail. Rejects with the call's error. */
-export async function askForTicket(password: string | undefined): Promise<string | null> {
-  const body = password === undefined ? {} : { password };
+const MAILED = 'formulary:data_ticket';
+
+/**
+ * Ticket of a mailed link. Its fragment leaves the address at once, so that no way to the login page, history or report
+ * has it, and waits in this tab for its account.
+ */
+export function mailedTicket(): string | undefined {
+  const given = location.hash.slice(1);
+  if (given) {
+    session.write(MAILED, given);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+  return session.read(MAILED);
+}
+
+export const forgetMailedTicket = (): void => session.remove(MAILED);
+
+export interface PersonProof {
+  readonly purpose: 'export' | 'erasure';
+  readonly password?: string | undefined;
+  /** Ticket of a mailed link. */
+  readonly ticket?: string | undefined;
+}
+
+/** Proves the person by password or mailed ticket; null if a ticket comes by mail. Rejects with the call's error. */
+export async function askForTicket(body: PersonProof): Promise<string | null> {
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 
-/** Starts the browser's download of the export, a stream of any size. */
+/** Starts the browser's download of the export, a stream of any size; a refusal of it leaves the page as it is. */
 export async function downloadData(ticket: string): Promise<void> {
-  location.assign(`/api${exportData.path}?${new URLSearchParams({ ticket })}`);
+  const link = document.createElement('a');
+  link.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;
+  link.download = '';
+  link.click();
 }
 
 export async function eraseAccount(ticket: string): Promise<void> {

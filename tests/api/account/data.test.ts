@@ -116,18 +116,28 @@ describe('DATA-01 an export', () => {
     });
     for (let time = 0; time < 3; time += 1) expect((await download(await ticket())).status).toBe(200);
     await answerOf(download(await ticket()), 429);
+    expect(await answerOf(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
+      message: 'Three downloads a day are possible. Please try again tomorrow.',
+    });
+    await answerOf(confirm({ password: PASSWORD, purpose: 'erasure' }));
     const old = await ticket();
     later(1 / 24);
     await answerOf(download(old), 410);
   });
 
-  it('is confirmed by a mailed link where there is no password', async () => {
+  it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
     const { id, email } = await createUser(4);
     const { access_token: token } = await openSession(id);
     expect(await answerOf(shop('/v2/account/confirm', { token, body: {} }))).toMatchObject({ ticket: null });
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
-    const ticket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
+    const mailed = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
+    await answerOf(download(mailed), 410);
+    const other = await person();
+    await answerOf(other.confirm({ ticket: mailed }), 410);
+    const confirm = () => shop('/v2/account/confirm', { token, body: { ticket: mailed } });
+    const { ticket } = await answerOf<{ ticket: string }>(confirm());
     expect((await download(ticket)).status).toBe(200);
+    await answerOf(confirm(), 410);
   });
 });
 

@@ -9,10 +9,12 @@ import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import { askForTicket } from '#stores/account/data.ts';
-import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
+import { serverText } from '#islands/session/server-text.ts';
+import { askForTicket, type PersonProof } from '#stores/account/data.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
 
 interface ConfirmPersonProps extends AccountContext {
+  readonly purpose: PersonProof['purpose'];
   readonly label: string;
   /** Text once it is done; absent where the page changes by itself. */
   readonly done?: string;
@@ -25,7 +27,16 @@ interface ConfirmPersonProps extends AccountContext {
 const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 
 /** Asks for the password, or mails a link to an account without one, before an act about all data. */
-export function ConfirmPerson({ user, t, label, done, ticket, onTicket, onSpent }: ConfirmPersonProps) {
+export function ConfirmPerson({
+  user,
+  t,
+  purpose,
+  label,
+  done,
+  ticket,
+  onTicket,
+  onSpent,
+}: ConfirmPersonProps) {
   const [said, setSaid] = useState<string>();
   const hasPassword = user.has_password !== false;
   const needsPassword = hasPassword && ticket === undefined;
@@ -37,16 +48,17 @@ export function ConfirmPerson({ user, t, label, done, ticket, onTicket, onSpent 
     },
     submit: async ({ password }) => {
       setSaid(undefined);
-      const given = ticket ?? (await askForTicket(needsPassword ? password : undefined));
+      const proof = { purpose, ticket, ...(needsPassword && { password }) };
+      const given = await askForTicket(proof).catch((error: unknown) => {
+        if (failureOf(error).kind === 'refused') onSpent();
+        throw error;
+      });
       onSpent();
       if (given === null) return setSaid(t('account:data.mailed', { email: user.email }));
       await onTicket(given);
       setSaid(done);
     },
-    failureText: (error) => {
-      if (failureOf(error).kind === 'refused') return messageOf(error) ?? t('auth.unexpected-error');
-      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
-    },
+    failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t)),
     problems: PROBLEMS,
     afterSave: () => ({ password: '' }),
   });

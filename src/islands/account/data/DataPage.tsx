@@ -7,25 +7,30 @@ import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { downloadData, eraseAccount } from '#stores/account/data.ts';
+import { downloadData, eraseAccount, forgetMailedTicket, mailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
 import { revalidate } from '#stores/session/user.ts';
 import { AccessList } from './AccessList.tsx';
 import { ConfirmPerson } from './ConfirmPerson.tsx';
 import { ConsentList } from './ConsentList.tsx';
 
-/** Ticket of a mailed link, in the fragment, which no server logs. */
-const mailedTicket = () => decodeURIComponent(location.hash.slice(1)) || undefined;
+interface DataProps extends AccountContext {
+  readonly mailed: string | undefined;
+}
 
-function Data(context: AccountContext) {
+function Data({ mailed, ...context }: DataProps) {
   const { t, user } = context;
-  const [ticket, setTicket] = useState(mailedTicket);
+  const [ticket, setTicket] = useState(mailed);
   const read = async () => {
     const [consents, access] = await Promise.all([api(listConsents), api(listAccess)]);
     return { consents: consents.data, access: access.data };
   };
   const { data, error, mutate } = useSWR(`data ${user.id}`, read, READ_OPTIONS);
-  const confirmation = { ...context, ticket, onSpent: () => setTicket(undefined) };
+  const onSpent = () => {
+    forgetMailedTicket();
+    setTicket(undefined);
+  };
+  const confirmation = { ...context, ticket, onSpent };
   return (
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="export">
@@ -33,6 +38,7 @@ function Data(context: AccountContext) {
         <p>{t('account:data.export-text')}</p>
         <ConfirmPerson
           {...confirmation}
+          purpose="export"
           label={t('account:data.download')}
           done={t('account:data.ready')}
           onTicket={downloadData}
@@ -60,6 +66,7 @@ function Data(context: AccountContext) {
         <p>{t('account:data.erase-text')}</p>
         <ConfirmPerson
           {...confirmation}
+          purpose="erasure"
           label={t('account:data.erase')}
           onTicket={async (given) => {
             await eraseAccount(given);
@@ -72,9 +79,11 @@ function Data(context: AccountContext) {
 }
 
 export function DataIsland(props: IslandProps) {
+  // Before the root sends anybody to the login page.
+  const [mailed] = useState(mailedTicket);
   return (
     <AccountRoot {...props} roles="all">
-      {(context) => <Data {...context} />}
+      {(context) => <Data {...context} mailed={mailed} />}
     </AccountRoot>
   );
 }
