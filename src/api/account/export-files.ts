@@ -1,3 +1,5 @@
+import type { Consent } from '#contract/account/data-schema.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { listAccess } from '#db/account/access-log.ts';
 import { listAddresses } from '#db/account/address.ts';
 import { listConsents } from '#db/account/consents.ts';
@@ -10,8 +12,10 @@ import { listClientProtocols } from '#db/client/protocols.ts';
 import type { PrivateEnvironment } from '#db/credential/document.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import { listProtocols } from '#db/protocol/list.ts';
-import type { Language } from '#i18n/languages.ts';
+import { consentText } from '#domain/client/consent-text.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { getT } from '#i18n/translate.ts';
 import type { ZipFile } from './zip.ts';
 
 interface ExportContext {
@@ -31,6 +35,13 @@ const jsonFile = (name: string, value: unknown): ZipFile => ({
   name: `${name}.json`,
   pieces: textPieces(`${JSON.stringify(value, undefined, 2)}\n`),
 });
+
+/** Adds the words agreed to, in the language of the consent; null for those of a former version. */
+function withText(consent: Consent) {
+  const { language, text_version: version } = consent;
+  const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
+  return { ...consent, text: version === CONSENT_VERSION ? consentText(consent, t) : null };
+}
 
 /** Writes a JSON array in pieces. */
 async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
@@ -78,7 +89,7 @@ export async function* exportFiles(
     client: await getClientProfile(env, id),
   });
   yield jsonFile('addresses', await listAddresses(env, id));
-  yield jsonFile('consents', await listConsents(env, id));
+  yield jsonFile('consents', (await listConsents(env, id)).map(withText));
   yield jsonFile('access', await listAccess(env, id, now));
   yield jsonFile('cart', await getCart(env, id));
   const page = { limit: PROTOCOLS_AT_ONCE, hasLines: true };

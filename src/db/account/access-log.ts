@@ -46,13 +46,9 @@ export async function logClientRead(
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
 }
 
-/** Clients of a protocol about whom a read is recorded; its list of recipients names no more. */
 const RECORDED = 200;
 
-/**
- * Records once a day for each client with a protocol that somebody has read who has it, or that an admin has read the
- * protocol itself; its practitioner wrote it.
- */
+/** Records once a day, for each client with a protocol, that an admin has read it, or somebody its recipients. */
 export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },

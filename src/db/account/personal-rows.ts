@@ -1,28 +1,31 @@
 import { type Database, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
+import { MAILED_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
 import { jsonArrays, type PersonalAccount, personalStatement } from './personal-values.ts';
 
 const SECRET = '(stored, not shown)';
-const MOMENT = /(?:^|_)(?:at|until)$/;
+const MOMENT = /[._](?:at|until)$/;
 // An answer stays below some megabytes.
 const ROWS_AT_ONCE = 500;
 const LARGE_ROWS_AT_ONCE = 10;
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
+const KEY_IN_LINK = /(?<=[/#])[\w-]{32,}/g;
+
 function shown(column: string, value: unknown): unknown {
   if (value === null) return null;
   if (SECRET_COLUMNS.includes(column)) return SECRET;
+  if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(KEY_IN_LINK, '…');
   return MOMENT.test(column) && typeof value === 'number' && value > 0
     ? new Date(value).toISOString()
     : value;
 }
 
-function rowOf(columns: readonly string[], text: string): PersonalRow {
+function rowOf(table: string, columns: readonly string[], text: string): PersonalRow {
   const values = readJson<unknown[][]>(text).flat();
   return Object.fromEntries(
-    values.map((value, index) => [columns[index], shown(columns[index] ?? '', value)]),
+    values.map((value, index) => [columns[index], shown(`${table}.${columns[index]}`, value)]),
   );
 }
 
@@ -63,7 +66,7 @@ export async function* personalRows(
         account,
       ),
     ]);
-    if (texts.length > 0) yield texts.map((text) => rowOf(columns, text));
+    if (texts.length > 0) yield texts.map((text) => rowOf(name, columns, text));
     if (texts.length < atOnce) return;
   }
 }

@@ -89,19 +89,28 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'media', rows: OWN_STORE, bucket: 'MEDIA' },
 ];
 
-/** Columns of secrets or hashes; an export masks their values. */
+/** Columns of secrets, hashes or keys, as `table.column`; an export masks their values. */
 export const SECRET_COLUMNS: readonly string[] = [
-  'password_hash',
-  'registration_key_hash',
-  'registration',
-  'hash',
-  'device',
-  'used_by',
-  'claim',
-  'request_hash',
-  'creation',
-  'made_as',
-  'guess',
-  'attempt',
-  'source',
+  'user.password_hash',
+  'user.registration_key_hash',
+  'data_ticket.hash',
+  'refresh_token.hash',
+  'used_multipass.hash',
+  'mail_token.hash',
+  'mail_token.registration',
+  'mail_token.used_by',
+  'login_device.device',
+  'password_guess.guess',
+  'login_attempt.source',
+  'login_attempt.attempt',
+  'idempotency_key.request_hash',
+  'idempotency_key.claim',
+  'protocol.creation',
+  'share_link.token',
+  'share_link.token_hash',
+  'store.preview_key',
+  'store_package.made_as',
 ];
+
+/** Columns of texts with links; an export leaves the keys in their addresses out. */
+export const MAILED_COLUMNS: readonly string[] = ['outbox.text', 'outbox.html'];

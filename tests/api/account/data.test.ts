@@ -88,6 +88,39 @@ describe('DATA-01 an export', () => {
     await answerOf(download('x'), 410);
   });
 
+  it('has the words of consents in their language, and no key of a link or of a mail', async () => {
+    const { id, token, email, ticket } = await person(2);
+    const client = await addClient(id);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${PROTOCOLS}/${protocol}/link`, { token, body: {} }),
+    );
+    const german = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
+    await answerOf(shop('/v2/account/consents/run-out-mails', german));
+    await database.run([
+      statement(
+        `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at) VALUES (?1, ?2, 'practitioner', '{}', 1)`,
+        ...[id, client.id],
+      ),
+      statement(
+        `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
+         VALUES (?1, 'en', 'New password', ?2, ?2, 1, 1)`,
+        ...[email, `Open https://shop.test/en/auth/reset-password/${'k'.repeat(43)} now`],
+      ),
+    ]);
+    const files = await filesOf(await download(await ticket()));
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('consents.json')).toMatchObject([
+      { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
+    ]);
+    expect(read('tables/client_need.json')).toMatchObject([{ source: 'practitioner' }]);
+    expect(read('tables/share_link.json')).toMatchObject([{ kind: 'open', token: '(stored, not shown)' }]);
+    expect(read('tables/outbox.json')).toMatchObject([
+      { text: 'Open https://shop.test/en/auth/reset-password/… now' },
+    ]);
+    for (const file of Object.values(files)) expect(strFromU8(file)).not.toContain(link);
+  });
+
   it('gives the documents of protocols that can be stored again as they were', async () => {
     const { token, ticket } = await person(2);
     await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));

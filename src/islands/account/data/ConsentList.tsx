@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { allowRunOutMails, withdrawConsent } from '#contract/account/data-calls.ts';
 import type { Consent } from '#contract/account/data-schema.ts';
-import type { Translate } from '#i18n/message-key.ts';
+import { consentText } from '#domain/client/consent-text.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import { momentText } from '#islands/client/dates.ts';
@@ -11,15 +11,6 @@ import listStyles from './data.module.css';
 interface ConsentListProps extends AccountContext {
   readonly consents: readonly Consent[];
   readonly onChanged: (consents: Consent[]) => void;
-}
-
-/** The words agreed to, with the practitioner they name. */
-function textOf({ kind, practitioner, practitioner_id: id }: Consent, t: Translate): string {
-  const name = practitioner || t('account:data.former');
-  if (kind === 'needs_shared') return t('clients:own.share-consent', { name });
-  if (kind === 'health_data')
-    return id === null ? t('clients:own.consent') : t('clients:own.recording-consent', { name });
-  return t('account:data.run-outs');
 }
 
 export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
@@ -56,7 +47,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
           {consents.map((consent) => (
             <li key={consent.id}>
               <div>
-                <p>{textOf(consent, t)}</p>
+                <p>{consentText(consent, t)}</p>
                 <p className={styles['soft']}>{facts(consent)}</p>
               </div>
               {consent.withdrawn_at === null && (
@@ -65,7 +56,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
                   data-kind="quiet"
                   type="button"
                   aria-busy={isBusy}
-                  aria-label={`${t('account:data.withdraw')}: ${textOf(consent, t)}`}
+                  aria-label={`${t('account:data.withdraw')}: ${consentText(consent, t)}`}
                   onClick={() =>
                     void act(() => api(withdrawConsent, { params: { id: consent.id } }), 'withdrawn')
                   }

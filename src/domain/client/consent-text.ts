@@ -1,0 +1,14 @@
+import type { Consent } from '#contract/account/data-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** Words of a consent in the present text, with the name of the practitioner whom it concerns. */
+export function consentText(
+  { kind, practitioner, practitioner_id: id }: Pick<Consent, 'kind' | 'practitioner' | 'practitioner_id'>,
+  t: Translate,
+): string {
+  const name = practitioner || t('account:data.former');
+  if (kind === 'needs_shared') return t('clients:own.share-consent', { name });
+  if (kind === 'health_data')
+    return id === null ? t('clients:own.consent') : t('clients:own.recording-consent', { name });
+  return t('account:data.run-outs');
+}
