@@ -1,11 +1,13 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from '#api/http/context.ts';
+import { RETENTION_DAYS } from '#contract/account/data.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { createSecretToken } from './secret-token.ts';
 
 const NAME = 'device';
 const SECRET = /^[\w-]{43}$/;
 /** Seconds. */
-const DEVICE_LIFETIME = 365 * 24 * 3_600;
+const DEVICE_LIFETIME = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Secret of a browser that has signed in before; undefined for others. */
 export function deviceSecret(context: ApiContext): string | undefined {

@@ -1,4 +1,6 @@
+import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
 import { UNPROVED_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
@@ -17,9 +19,18 @@ export const RETENTION_DAYS = {
   access: 365,
   mails: 30,
   links: 400,
-  protocols: 30,
+  protocols: RESTORE_PROTOCOL_DAYS,
   logins: 1,
   approvedProofs: APPROVED_FILE_DAYS,
   otherProofs: OTHER_FILE_DAYS,
   unproved: UNPROVED_DAYS,
+  erasure: ERASURE_DAYS,
+  clients: RESTORE_DAYS,
+  sessions: 90,
+  devices: 365,
+  tickets: 1,
+  mailedLinks: 1,
+  formerNames: 90,
+  answers: 1,
+  shareMails: 1,
 } as const;

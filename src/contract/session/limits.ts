@@ -1,6 +1,8 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 
 export const ACTIVATION_LIFETIME_MS = 7 * DAY_MS;
+/** Milliseconds for which a link to set another password can be used. */
+export const RESET_LIFETIME_MS = 3_600_000;
 export const REFRESH_LIFETIME_MS = 30 * DAY_MS;
 
 export const PROOF_HEADER = 'Proof-Of-Work';

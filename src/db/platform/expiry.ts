@@ -13,14 +13,14 @@ import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
-    statement('DELETE FROM data_ticket WHERE created_at < ?1', now - DAY_MS),
+    statement('DELETE FROM data_ticket WHERE created_at < ?1', now - RETENTION_DAYS.tickets * DAY_MS),
     statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
     statement('DELETE FROM consent WHERE withdrawn_at < ?1', now - RETENTION_DAYS.consents * DAY_MS),
-    statement('DELETE FROM password_guess WHERE at < ?1', now - DAY_MS),
-    statement('DELETE FROM login_device WHERE used_at < ?1', now - 365 * DAY_MS),
+    statement('DELETE FROM password_guess WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
+    statement('DELETE FROM login_device WHERE used_at < ?1', now - RETENTION_DAYS.devices * DAY_MS),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
-    statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - DAY_MS),
-    statement('DELETE FROM mail_token WHERE expires_at < ?1', now - DAY_MS),
+    statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - RETENTION_DAYS.answers * DAY_MS),
+    statement('DELETE FROM mail_token WHERE expires_at < ?1', now - RETENTION_DAYS.mailedLinks * DAY_MS),
     statement('DELETE FROM refresh_token WHERE expires_at < ?1', now),
     statement(
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',

@@ -1,4 +1,4 @@
-import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LIFETIME_MS, RESET_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -29,7 +29,7 @@ const MAXIMUM_LINKS = 5;
 /** SQL for the links of a purpose: account `u`, link `t`, time ?4. */
 const LINKS = {
   reset: {
-    lifetime: HOUR,
+    lifetime: RESET_LIFETIME_MS,
     invites: '0',
     isFor: 'TRUE',
     isCounted: 't.used_by IS NULL AND t.expires_at > ?4',

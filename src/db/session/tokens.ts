@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
@@ -41,7 +42,7 @@ export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
 }
 
 /** Milliseconds from sign-in, however often refreshed. */
-export const SESSION_LIFETIME = 90 * DAY_MS;
+export const SESSION_LIFETIME = RETENTION_DAYS.sessions * DAY_MS;
 /** Milliseconds in which a used token gets its successor again: tabs refresh concurrently and responses get lost. */
 const REUSE_GRACE = 10_000;
 

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
@@ -14,7 +15,7 @@ const MAXIMUM_NEWS_A_DAY = 20;
 const MAXIMUM_NEWS_AN_HOUR = 5;
 const HOUR = 3_600_000;
 /** Milliseconds for which a mail counts. */
-export const SHARE_MAIL_LIFETIME = 24 * HOUR;
+export const SHARE_MAIL_LIFETIME = RETENTION_DAYS.shareMails * DAY_MS;
 
 export interface Share {
   readonly protocolId: number;

@@ -1,10 +1,12 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { hasProof } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
-const RESERVED = 90 * 24 * 3_600_000;
+const RESERVED = RETENTION_DAYS.formerNames * DAY_MS;
 /** Former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
