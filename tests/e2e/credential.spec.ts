@@ -78,6 +78,11 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   expect((await download).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
   await entry.getByRole('button', { name: 'Approve' }).click();
   await expect(entry).toHaveCount(0);
+  await expect(admin.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Undo' }).press('Enter');
+  await entry.getByRole('button', { name: 'Approve' }).click();
+  await expect(entry).toHaveCount(0);
   await context.close();
 
   expect(await linkMailedTo(page.request, email)).toBe('/en/account/practitioner/protocols');

@@ -296,6 +296,7 @@ const credentialCalls = [
     ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
     ...ofCredential('reject'),
   },
+  { ...call(credential.undoDecision, [1]), ...ofCredential('undo') },
   call(credential.withdrawCredential, CREDENTIALS),
 ];
 

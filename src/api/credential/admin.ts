@@ -5,12 +5,11 @@ import { problem } from '#api/http/problem.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import * as calls from '#contract/credential/calls.ts';
 import * as checks from '#contract/credential/schema.ts';
 import * as admin from '#db/credential/admin.ts';
-import { decideCredential, getUndecided } from '#db/credential/decide.ts';
+import { decideCredential, getUndecided, undoDecision } from '#db/credential/decide.ts';
 
 type Decided = Pick<
   HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
@@ -37,7 +36,6 @@ async function decide(
   const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))
     return problem(context, 409, 'The proof of profession has been decided or withdrawn.');
-  sendMailsAfterwards(context);
   return { message: rejection ? 'Rejected.' : 'Approved.' };
 }
 
@@ -70,4 +68,11 @@ export const credentialAdminRoutes: readonly Route[] = [
   route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
     decide(input, context, input.body),
   ),
+  route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
+    const credential = await getUndecided(data, params.id);
+    if (!credential) return refuse(context, checks.NO_CREDENTIAL);
+    if (!(await undoDecision(data, credential, user.userId, Date.now())))
+      return problem(context, 409, 'The decision can no longer be taken back.');
+    return { message: 'Taken back.' };
+  }),
 ];

@@ -36,3 +36,4 @@ export const rejectCredential = memberCall<typeof by.rejectCredentialChecks>(
   `${ONE}/reject`,
   ADMIN_ROLES,
 );
+export const undoDecision = memberCall<typeof by.undoDecisionChecks>('POST', `${ONE}/undo`, ADMIN_ROLES);

@@ -19,6 +19,9 @@ export const MAXIMUM_BODY_NAME = 200;
 export const MAXIMUM_CREDENTIAL_NUMBER = 60;
 export const MAXIMUM_REASON = 1000;
 
+/** Milliseconds for which a decision can be undone: its mail waits so long. */
+export const UNDO_DECISION_MS = 60_000;
+
 /** Days from an approval until its files are deleted; from any other end. */
 export const APPROVED_FILE_DAYS = 90;
 export const OTHER_FILE_DAYS = 30;

@@ -171,6 +171,11 @@ export const rejectCredentialChecks = {
   summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
   body: rejectionSchema,
 } satisfies Checks;
+export const undoDecisionChecks = {
+  ...decision,
+  summary: 'Takes an own decision back within a minute, before its mail is sent.',
+  errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
+} satisfies Checks;
 export const getWaitingChecks = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({ credentials: count, oldest_at: text, mails_given_up: count }),

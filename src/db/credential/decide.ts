@@ -1,7 +1,8 @@
-import type { UserTypeId } from '#contract/account/role.ts';
-import type { CredentialState } from '#contract/credential/limits.ts';
+import { ROLE, type UserTypeId } from '#contract/account/role.ts';
+import { type CredentialState, UNDO_DECISION_MS } from '#contract/credential/limits.ts';
 import type { Rejection } from '#contract/credential/schema.ts';
-import { approvalStatements } from '#db/account/role.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { approvalStatements, roleStatements } from '#db/account/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -49,7 +50,7 @@ export async function decideCredential(
     ? []
     : approvalStatements(userId, now, { sql: isOpen('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now, isOpen('?7'), id),
+    queueStatement(mail, now + UNDO_DECISION_MS, isOpen('?7'), id),
     ...approval,
     // The last one, because those before ask for an open credential.
     statement(
@@ -61,6 +62,44 @@ export async function decideCredential(
       adminId,
       rejection?.reason ?? null,
       rejection?.reason_text?.trim() || null,
+    ),
+  ]);
+  return results.at(-1)?.[0] === '1';
+}
+
+/** SQL: the admin has just decided on the credential, and its mail waits; nothing newer was sent. */
+const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
+  JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${UNDO_DECISION_MS}
+  WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${UNDO_DECISION_MS} AND m.tries = 0
+    AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
+const DECIDED = '(SELECT decided_at FROM credential WHERE id = ?4)';
+
+/** Takes a decision back with its mail, and the role and milestone that it gave; false if it is too late. */
+export async function undoDecision(
+  { DB }: DataEnvironment,
+  { id, userId, email }: Undecided,
+  adminId: number,
+  now: number,
+): Promise<boolean> {
+  const given = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
+    AND g.reached_at = ${DECIDED}) AND ${isUndoable('?4', '?5', '?6')}`;
+  const values = [id, adminId, now];
+  const results = await DB.run([
+    ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, { sql: given, values }),
+    statement(
+      `DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = (SELECT decided_at FROM credential
+         WHERE id = ?3) AND ${isUndoable('?3', '?4', '?5')}`,
+      ...[userId, MILESTONE.certificateValidated, ...values],
+    ),
+    statement(
+      `DELETE FROM outbox WHERE recipient = ?1 AND tries = 0 AND created_at = (SELECT decided_at FROM credential
+         WHERE id = ?2) + ${UNDO_DECISION_MS} AND ${isUndoable('?2', '?3', '?4')}`,
+      ...[email, ...values],
+    ),
+    statement(
+      `UPDATE credential SET state = 'submitted', decided_at = NULL, decided_by = NULL, reason = NULL, reason_text = NULL
+       WHERE id = ?1 AND changes() > 0 RETURNING '1' AS data`,
+      id,
     ),
   ]);
   return results.at(-1)?.[0] === '1';

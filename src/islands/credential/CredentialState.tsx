@@ -25,6 +25,7 @@ function wordsOf({ credential, isApproved, language, t }: CredentialStateProps):
       reason && reason !== 'other' ? t(`account:credential.reason.${reason}`) : '',
       words ?? '',
       t('account:credential.rejected-next'),
+      isApproved ? t('account:credential.still-approved') : '',
     ];
   if (!isApproved) return [];
   const day = dayNumber((state === 'approved' && end) || '');

@@ -97,6 +97,7 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const end = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
   const { id } = await submitted(token, { fields: { valid_until: end } });
   await answerOf(approve(admin, id));
+  await later(1);
   mailer.sent.splice(0);
   await later(39);
   expect(mailer.sent).toEqual([]);
@@ -121,7 +122,6 @@ it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who
     statement("UPDATE credential SET valid_until = '2020-01-01' WHERE id = ?1", ended.credential),
     statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', former.id),
   ]);
-  mailer.sent.splice(0);
   await later(0);
-  expect(mailer.sent).toEqual([]);
+  expect(mailer.sent.filter(({ subject }) => subject.includes('ends soon'))).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAXIMUM_CREDENTIALS } from '#contract/credential/limits.ts';
+import { outboxOf } from '#api/mail/send.ts';
+import { MAXIMUM_CREDENTIALS, UNDO_DECISION_MS } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
+import { sendDueMails } from '#db/mail.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
@@ -34,6 +37,10 @@ const listed = (token: string, query = '?state=submitted') =>
   answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN}${query}`, { token }));
 const waiting = (token: string) =>
   answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
+
+/** Sends mails as the cron does once nothing can be undone. */
+const deliver = () =>
+  sendDueMails(outboxOf({ ...env, EMAIL: mailer } as never), Date.now() + UNDO_DECISION_MS);
 
 describe('CRED-01 a practitioner submits', () => {
   it('one at a time, with milestone 2, and withdraws it', async () => {
@@ -138,11 +145,37 @@ describe('CRED-04 an admin decides', () => {
       const { data, is_approved: isApproved } = await readOwn(token);
       expect(data?.state).toBe(isApproved ? 'approved' : 'rejected');
       expect((await milestonesOf(userId))?.includes(3)).toBe(isApproved);
+      await deliver();
       const mails = mailer.sent.filter(({ to }) => to === email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         isApproved ? 'Your account is approved' : 'Your proof of profession was not accepted',
       ]);
     }
+  });
+
+  it('and takes it back before the mail is sent: role, milestone and mail are as before', async () => {
+    const [{ access_token: admin }, other] = await Promise.all([signIn(1), signIn(1)]);
+    const { access_token: token, id: userId } = await signIn(3);
+    const { id } = await submitted(token);
+    const undo = (by: string) => shop(`${ADMIN}/${id}/undo`, { token: by, method: 'POST' });
+    await answerOf(approve(admin, id));
+    await answerOf(undo(other.access_token), 409);
+    await answerOf(undo(admin));
+    expect(await readOwn(token)).toMatchObject({
+      is_approved: false,
+      data: { state: 'submitted', decided_at: null },
+    });
+    expect(await milestonesOf(userId)).not.toContain(3);
+    await answerOf(undo(admin), 409);
+    await answerOf(reject(admin, id, { reason: 'name' }));
+    await answerOf(undo(admin));
+    await deliver();
+    expect(mailer.sent).toEqual([]);
+    await answerOf(approve(admin, id));
+    await deliver();
+    await answerOf(undo(admin), 409);
+    expect(await readOwn(token)).toMatchObject({ is_approved: true });
+    expect(mailer.sent).toHaveLength(1);
   });
 
   it('never about itself, about nobody’s, about what was withdrawn, or about another role', async () => {
@@ -210,6 +243,7 @@ describe('CRED-05 after a decision', () => {
       is_approved: false,
       data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
     });
+    await deliver();
     const [mail] = mailer.sent.filter(({ to }) => to === email);
     expect(mail?.text).toContain('Page 2 is <missing>.');
     expect(mail?.html).toContain('Page 2 is &lt;missing&gt;.');
@@ -225,6 +259,7 @@ describe('CRED-05 after a decision', () => {
       const { id } = await submitted(token, { files: [PDF] });
       await answerOf(reason ? reject(admin, id, { reason }) : approve(admin, id));
     }
+    await deliver();
     expect(mailer.sent).toHaveLength(5);
     const texts = mailer.sent.map(({ text = '', subject }) => `${subject}\n${text}`);
     expect(new Set(texts).size).toBe(5);

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { ADMIN_ROLES } from '#contract/account/role.ts';
 import { listCredentials } from '#contract/credential/calls.ts';
 import { CREDENTIAL_STATES, type CredentialState } from '#contract/credential/limits.ts';
+import type { ListedCredential } from '#contract/credential/schema.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
@@ -13,11 +14,20 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './admin.module.css';
 import { CredentialEntry } from './CredentialEntry.tsx';
+import { DecidedNote } from './DecidedNote.tsx';
+import type { Decided } from './Decision.tsx';
 
 const STATES = [...CREDENTIAL_STATES, 'all'] as const;
 type Shown = CredentialState | 'all';
 
 const isShown = (value: string): value is Shown => STATES.some((state) => state === value);
+
+/** Last decision, and the place of its entry in the list. */
+interface Last {
+  readonly credential: ListedCredential;
+  readonly decided: Decided;
+  readonly place: number;
+}
 
 function Credentials(context: AccountContext) {
   const { user, t } = context;
@@ -25,6 +35,7 @@ function Credentials(context: AccountContext) {
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>('submitted');
   const [page, setPage] = useState(1);
+  const [last, setLast] = useState<Last>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
   const read = () => api(listCredentials, { query });
   const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, read, READ_OPTIONS);
@@ -32,15 +43,31 @@ function Credentials(context: AccountContext) {
     if (!isShown(value)) return;
     setState(value);
     setPage(1);
+    setLast(undefined);
   };
   const turn = (next: number) => {
     setPage(next);
+    setLast(undefined);
     list.current?.focus();
   };
-  const decided = () => {
+  const decided = (credential: ListedCredential, place: number, done: Decided | undefined) => {
+    if (done) setLast({ credential, decided: done, place });
+    else list.current?.focus();
+    void mutate();
+  };
+  const endUndo = () => {
+    setLast(undefined);
     list.current?.focus();
     void mutate();
   };
+  const entries = data?.data.map((credential, place) => (
+    <CredentialEntry
+      key={credential.id}
+      {...context}
+      credential={credential}
+      onDecided={(done) => decided(credential, place, done)}
+    />
+  ));
   return (
     <div className="stack gap-5">
       <div className={styles['filter']}>
@@ -63,10 +90,10 @@ function Credentials(context: AccountContext) {
       <div ref={list} tabIndex={-1} className={styles['list']}>
         {!data && !error && <Waiting t={t} rows={4} />}
         {!data && error !== undefined && <Unreachable t={t} retry={() => void mutate()} />}
-        {data?.data.length === 0 && <p role="status">{t('account:admin.none')}</p>}
-        {data?.data.map((credential) => (
-          <CredentialEntry key={credential.id} {...context} credential={credential} onDecided={decided} />
-        ))}
+        {entries?.slice(0, last?.place)}
+        {last && <DecidedNote key={last.credential.id} {...context} {...last} onEnd={endUndo} />}
+        {last && entries?.slice(last.place)}
+        {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
         {data && <Pages t={t} page={data} onTurn={turn} />}
       </div>
     </div>

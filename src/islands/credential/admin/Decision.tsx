@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approveCredential, rejectCredential } from '#contract/credential/calls.ts';
 import { MAXIMUM_REASON, REJECTION_REASONS, type RejectionReason } from '#contract/credential/limits.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
@@ -18,25 +18,24 @@ interface DecisionProps {
   readonly t: Translate;
   readonly id: number;
   readonly describedBy: string;
-  readonly onDecided: () => void;
+  /** Called with what was decided, or without it if somebody else has. */
+  readonly onDecided: (done?: Decided) => void;
 }
+
+export type Decided = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
 /** Reports a decision, or that somebody else decided or the person has withdrawn; rejects on any other failure. */
-async function report(
-  sent: Promise<unknown>,
-  done: MessageKey,
-  { t, onDecided }: DecisionProps,
-): Promise<void> {
+async function report(sent: Promise<unknown>, done: Decided, { t, onDecided }: DecisionProps): Promise<void> {
   try {
     await sent;
-    showToast('success', t(done));
+    onDecided(done);
   } catch (error) {
     if (!(error instanceof FetchError) || error.status !== 409) throw error;
     showToast('warning', t('account:admin.decided-before'), READING_MS);
+    onDecided();
   }
-  onDecided();
 }
 
 function Reject(props: DecisionProps) {
@@ -51,7 +50,7 @@ function Reject(props: DecisionProps) {
     submit: async ({ reason, reason_text: words }) => {
       if (!isReason(reason)) return;
       const sent = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
-      await report(sent, 'account:admin.rejected', props);
+      await report(sent, 'rejected', props);
     },
     failureText: () => t('account:admin.failed'),
   });
@@ -89,9 +88,7 @@ export function Decision(props: DecisionProps) {
     if (isBusy) return;
     setBusy(true);
     const sent = api(approveCredential, { params: { id } });
-    await report(sent, 'account:admin.approved', props).catch(() =>
-      showToast('error', t('account:admin.failed')),
-    );
+    await report(sent, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
     setBusy(false);
   };
   return (

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { undoDecision } from '#contract/credential/calls.ts';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { personName } from '#domain/account/person-name.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
+import styles from './admin.module.css';
+import type { Decided } from './Decision.tsx';
+
+interface DecidedNoteProps extends IslandContext {
+  readonly credential: ListedCredential;
+  readonly decided: Decided;
+  /** Called once nothing can be undone any more. */
+  readonly onEnd: () => void;
+}
+
+/** Undo of a decision, in the place of its entry, until the mail is sent. */
+export function DecidedNote({ credential, decided, onEnd, t, language }: DecidedNoteProps) {
+  const { id, person } = credential;
+  const undo = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => undo.current?.focus(), []);
+  const takeBack = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await api(undoDecision, { params: { id } });
+      showToast('success', t('account:admin.undone'));
+      onEnd();
+    } catch (error) {
+      const isLate = error instanceof FetchError && error.status === 409;
+      if (isLate) onEnd();
+      showToast('error', t(isLate ? 'account:admin.too-late' : 'account:admin.failed'), READING_MS);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['decided']}>
+      <p role="status">
+        <strong dir="auto">{personName(person, language) || person.email}</strong>:{' '}
+        {t(`account:admin.${decided}`)}
+      </p>
+      <button
+        ref={undo}
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-busy={isBusy}
+        onClick={() => void takeBack()}
+      >
+        {t('protocols:undo')}
+      </button>
+    </div>
+  );
+}
