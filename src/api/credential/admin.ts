@@ -10,6 +10,7 @@ import * as calls from '#contract/credential/calls.ts';
 import * as checks from '#contract/credential/schema.ts';
 import * as admin from '#db/credential/admin.ts';
 import { decideCredential, getUndecided, undoDecision } from '#db/credential/decide.ts';
+import { listReports } from '#db/platform/reports.ts';
 
 type Decided = Pick<
   HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
@@ -40,7 +41,10 @@ async function decide(
 }
 
 export const credentialAdminRoutes: readonly Route[] = [
-  route(calls.getWaiting, checks.getWaitingChecks, ({ data }) => admin.getWaiting(data)),
+  route(calls.getWaiting, checks.getWaitingChecks, async ({ data }) => ({
+    ...(await admin.getWaiting(data)),
+    browser_reports: await listReports(data, Date.now()),
+  })),
   route(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
     admin.listCredentials(data, query.state ?? '', query.page),
   ),

@@ -1,13 +1,16 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { upstreamOf } from '#api/upstream/proxy.ts';
 import { sendReports } from '#contract/platform/report/calls.ts';
+import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
 import {
   type BrowserReport,
   type OldViolation,
   type PageReport,
   sendReportsChecks,
 } from '#contract/platform/report/schema.ts';
+import { countReports } from '#db/platform/reports.ts';
 import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
 import { isExtension, isNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
@@ -95,9 +98,14 @@ function isForeign({ req }: ApiContext): boolean {
 /** True if the browser asks not to be tracked; it may still report by itself. */
 const refuses = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
-/** Logs reports as one line each, without personal data. */
+const kindOf = ({ type }: Entry): ReportKind => REPORT_KINDS.find((kind) => kind === type) ?? 'other';
+
+/** Logs reports as one line each, and counts failures, without personal data. */
 function logReports(context: ApiContext, reports: readonly Entry[]): void {
   if (reports.length === 0 || refuses(context)) return;
+  const failures = reports.filter(({ type }) => type !== 'vitals').map(kindOf);
+  if (failures.length > 0 && upstreamOf(context.env) === undefined)
+    context.executionCtx.waitUntil(countReports(context.var.data, failures, Date.now()));
   const isQuiet = reports.every(({ type }) => type === 'vitals');
   const line = {
     level: isQuiet ? 'info' : 'warn',

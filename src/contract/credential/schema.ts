@@ -11,6 +11,7 @@ import {
   requiredLineSchema,
   TEXT_ERROR,
 } from '#contract/platform/plain-text-schema.ts';
+import { REPORT_KINDS } from '#contract/platform/report/limits.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import {
@@ -178,5 +179,10 @@ export const undoDecisionChecks = {
 } satisfies Checks;
 export const getWaitingChecks = {
   summary: 'Counts what waits for an admin.',
-  answer: z.object({ credentials: count, oldest_at: text, mails_given_up: count }),
+  answer: z.object({
+    credentials: count,
+    oldest_at: text,
+    mails_given_up: count,
+    browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: count })),
+  }),
 } satisfies Checks;

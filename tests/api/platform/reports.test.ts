@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Health } from '#contract/platform/health-schema.ts';
-import { loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, type ShopCall, shop } from '../../support/shop.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { numberOf } from '../../support/protocols.ts';
+import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const SHOP = 'https://evil.test';
@@ -154,4 +156,27 @@ it('SHOP-10 health and log lines carry the version of the worker', async () => {
   expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
   await answerOf(send('text/plain', { ...page, vitals }, { settings }));
   expect(logged()).toMatchObject([{ version: 'v12' }]);
+});
+
+it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not those of who asks not to be followed', async () => {
+  const { access_token: token } = await signIn(1);
+  const counts = async () =>
+    (await answerOf<{ browser_reports: object[] }>(shop('/v2/admin/waiting', { token }))).browser_reports;
+  await database.run([statement('DELETE FROM browser_report')]);
+  const report = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
+  await send('text/plain', { ...report, vitals });
+  await send('text/plain', report, { headers: { 'Sec-GPC': '1' } });
+  await send('application/reports+json', [
+    { type: 'crash', url: SHOP },
+    { type: 'intervention', url: SHOP },
+  ]);
+  expect(await counts()).toEqual([
+    { kind: 'error', times: 2 },
+    { kind: 'crash', times: 1 },
+    { kind: 'other', times: 1 },
+  ]);
+  await database.run([statement('UPDATE browser_report SET day = day - 30')]);
+  expect(await counts()).toEqual([]);
+  await send('text/plain', report);
+  expect(await numberOf('SELECT count(*) FROM browser_report')).toBe(1);
 });

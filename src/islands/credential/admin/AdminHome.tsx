@@ -1,5 +1,6 @@
 import { ADMIN_ROLES } from '#contract/account/role.ts';
 import { getWaiting } from '#contract/credential/calls.ts';
+import { REPORT_DAYS } from '#contract/platform/report/limits.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
@@ -17,7 +18,7 @@ function AdminHome({ user, language, t }: AccountContext) {
   const answer = useAnswer(`waiting ${user.id}`, () => api(getWaiting));
   if (answer.kind === 'waiting') return <Waiting t={t} rows={2} />;
   if (answer.kind === 'failed') return <Unreachable t={t} retry={answer.retry} />;
-  const { credentials, oldest_at: oldest, mails_given_up: mails } = answer.value;
+  const { credentials, oldest_at: oldest, mails_given_up: mails, browser_reports: reports } = answer.value;
   return (
     <dl className={styles['entries']}>
       <div>
@@ -38,6 +39,16 @@ function AdminHome({ user, language, t }: AccountContext) {
         <dd>
           <p>{formatNumber(mails, language)}</p>
           {mails > 0 && <p className={styles['soft']}>{t('account:admin.mails-text')}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account:admin.reports')}</dt>
+        <dd>
+          {reports.length === 0 && <p>{formatNumber(0, language)}</p>}
+          {reports.map(({ kind, times }) => (
+            <p key={kind}>{t(`account:admin.report.${kind}`, { number: formatNumber(times, language) })}</p>
+          ))}
+          <p className={styles['soft']}>{t('account:admin.reports-text', { days: REPORT_DAYS })}</p>
         </dd>
       </div>
     </dl>

@@ -1,0 +1,37 @@
+import { REPORT_DAYS, REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+
+/** Counts reports of browsers by day and kind, and forgets former days. */
+export async function countReports(
+  { DB }: DataEnvironment,
+  kinds: readonly ReportKind[],
+  now: number,
+): Promise<void> {
+  const day = Math.floor(now / DAY_MS);
+  await DB.run([
+    statement(
+      `INSERT INTO browser_report (day, kind, times) SELECT ?1, value, count(*) FROM json_each(?2) WHERE TRUE GROUP BY value
+       ON CONFLICT DO UPDATE SET times = times + excluded.times`,
+      day,
+      JSON.stringify(kinds),
+    ),
+    statement('DELETE FROM browser_report WHERE day <= ?1', day - REPORT_DAYS),
+  ]);
+}
+
+/** Numbers of reports in the last days, in the order of their kinds. */
+export async function listReports(
+  { DB }: DataEnvironment,
+  now: number,
+): Promise<{ kind: ReportKind; times: number }[]> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('kind', kind, 'times', sum(times)) AS data FROM browser_report WHERE day > ?1 GROUP BY kind`,
+      Math.floor(now / DAY_MS) - REPORT_DAYS,
+    ),
+  ]);
+  const found = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));
+  return REPORT_KINDS.flatMap((kind) => found.filter((one) => one.kind === kind));
+}
