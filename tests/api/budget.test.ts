@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import { MAXIMUM_BYTES, MAXIMUM_UNPROVED_BYTES, UNPROVED_DAYS } from '#contract/account/limits.ts';
@@ -9,6 +9,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
+import { labelDose } from '#domain/intake/label-dose.ts';
 import { getT } from '#i18n/translate.ts';
 import { dose, phase, simple } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
@@ -58,14 +59,15 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     await answerOf(setDose(token, path, last, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
-      statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit_of_change'`),
+      statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit'`),
     ]);
     await database.run([
-      statement('DROP TRIGGER protocol_intake_limit_of_change'),
+      statement('DROP TRIGGER protocol_intake_limit'),
       statement(
         'UPDATE protocol_dose SET phases = (SELECT phases FROM protocol_dose WHERE protocol_id = ?1 LIMIT 1) WHERE protocol_id = ?1',
         id,
       ),
+      statement('UPDATE protocol SET intakes = 324 WHERE id = ?1', id),
       statement(trigger?.[0] ?? ''),
     ]);
     expect(await numberOf('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
@@ -80,6 +82,58 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     };
     await answerOf(shop(`${path}/products`, { token, body: line }), 422);
     expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
+  });
+});
+
+describe('TRUST-7 times of day by the label', () => {
+  const label = (units: number, unit: string, timing: string | null) =>
+    statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', units, unit, timing);
+  let former: readonly string[] = [];
+  beforeAll(async () => {
+    const [texts = []] = await database.run([
+      statement('SELECT json_array(portion_units, portion_unit, timing, id) AS data FROM product'),
+    ]);
+    former = texts;
+  });
+  afterAll(() =>
+    database.run(
+      former.map((text) =>
+        statement(
+          'UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3 WHERE id = ?4',
+          ...(JSON.parse(text) as [number, string, string | null, number]),
+        ),
+      ),
+    ),
+  );
+
+  it('are counted by the database as the dose of the label has them', async () => {
+    for (const timing of [null, 'morning', 'before-meal', 'spread', 'bedtime'])
+      for (const units of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
+        for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
+          await database.run([label(units, unit, timing)]);
+          const [phase] = labelDose({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
+          const counted = await numberOf('SELECT max(label_intakes) FROM product');
+          expect(counted, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
+        }
+  });
+
+  it('count with the others, and a product that would be too much is refused', async () => {
+    await database.run([label(3, 'capsule', 'spread')]);
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
+    const path = `${PROTOCOLS}/${id}`;
+    const setDose = (variant: number, dose: object | null) =>
+      shop(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
+    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, fourTimes(9)));
+    const add = (variant = 0) =>
+      shop(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
+    for (const variant of variants.slice(8, 12)) await answerOf(add(variant), 201);
+    expect(await answerOf(add(variants[12]), 422)).toMatchObject({ code: 'intakes' });
+    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
+    await answerOf(setDose(variants[0] ?? 0, null));
+    await answerOf(add(variants[12]), 201);
+    await answerOf(setDose(variants[0] ?? 0, fourTimes(9)), 422);
+    await answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }), 201);
   });
 });
 

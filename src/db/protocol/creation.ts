@@ -14,6 +14,7 @@ import {
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { isOwn } from './access.ts';
+import { countIntakesStatement } from './intakes.ts';
 
 export interface NewProtocol {
   readonly name: string;
@@ -59,6 +60,7 @@ export async function createProtocol(
       MAXIMUM_UNPROVED_PROTOCOLS,
     ),
     ...lines(creation),
+    countIntakesStatement('creation', creation),
     countBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
     ...releaseStatements(claim),

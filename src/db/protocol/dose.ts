@@ -6,6 +6,7 @@ import { readLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwn } from './access.ts';
+import { countIntakesStatement } from './intakes.ts';
 import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
@@ -125,6 +126,7 @@ export async function setProtocolDose(
     doseStatement(line, dose, now, { expected }),
     touchStatement(userId, protocolId, now),
     ...(asUsual ? [usualStatement(line, dose, now)] : []),
+    countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);

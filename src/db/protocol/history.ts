@@ -6,6 +6,7 @@ import { diffVersions, type VersionState } from '#domain/protocol/history/diff.t
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwn, mayRead } from './access.ts';
+import { countIntakesStatement } from './intakes.ts';
 import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
 import { SNAPSHOT, sealOwnStatement } from './version.ts';
 
@@ -147,9 +148,10 @@ export async function restoreVersion(
   if (texts?.[0] === undefined) return undefined;
   const target = readJson<StoredSnapshot>(texts[0]);
   const now = Date.now();
-  const [, , , , written, , missing] = await env.DB.run([
+  const [, , , , written, , , missing] = await env.DB.run([
     sealOwnStatement(userId, protocolId, now),
     ...replaceStatements(userId, protocolId, target, now),
+    countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     statement(
       `SELECT json_group_array(json_object('product_variant_id', value -> 'variant_id', 'name', value ->> 'name')) AS data

@@ -13,6 +13,7 @@ import {
 import { readJson } from '#domain/platform/read-json.ts';
 import { isOwn } from './access.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
+import { countIntakesStatement } from './intakes.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
@@ -84,6 +85,7 @@ export async function addProtocolProduct(
     dose === undefined
       ? usualDoseStatement(line, quantity, now)
       : doseStatement(line, dose, now, { isFollowing: true }),
+    countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
@@ -122,6 +124,7 @@ export async function updateProtocolProduct(
     ),
     touchStatement(userId, protocolId, now, writtenLang(input, was.notes)),
     ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
+    countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
@@ -155,6 +158,7 @@ export async function removeProtocolProduct(
     ),
     touchStatement(userId, protocolId, now),
     lineStatement(userId, protocolId, variantId),
+    countIntakesStatement('id', protocolId),
   ]);
   if (own?.[0] !== '1') return 'none';
   return line?.[0] === undefined ? 'removed' : 'changed';
