@@ -7,6 +7,7 @@ import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { inTurn } from '#api/session/passwords/turn.ts';
+import { refusePersonName } from '#api/storefront/name-problem.ts';
 import {
   activate,
   checkEmailAvailability,
@@ -58,6 +59,9 @@ function newUser(
 const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
   const refused = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refused) return refused;
+  const { type, first_name: first = '', last_name: last = '' } = body;
+  const posing = type === 'practitioner' && (await refusePersonName(context, first, last));
+  if (posing) return posing;
   const passwordHash = await inTurn(context, false, () => hashPassword(body.password));
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];

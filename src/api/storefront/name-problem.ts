@@ -25,3 +25,14 @@ export async function refuseTitle(
   if (!title || !isPosing(title, await reservedNames(context.var.data))) return undefined;
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
+
+/** Answers a person's name that as a whole poses as the shop, in either order; otherwise undefined. */
+export async function refusePersonName(
+  context: ApiContext,
+  first: string,
+  last: string,
+): Promise<Response | undefined> {
+  const reserved = await reservedNames(context.var.data);
+  if (![`${first} ${last}`, `${last} ${first}`].some((name) => isPosing(name, reserved))) return undefined;
+  return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
+}

@@ -7,6 +7,7 @@ import { afterRegistration, redirectPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
 import { Retrying } from '#islands/form/password/Retrying.tsx';
@@ -48,6 +49,8 @@ function SignInInstead({ language, t }: IslandContext) {
   );
 }
 
+const PROBLEMS: FieldProblems = new Map([['reserved', 'stores:editor.name.reserved']]);
+
 function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
   const [taken, setTaken] = useState<string>();
@@ -66,6 +69,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       leavePage(afterRegistration(type, redirect, language));
     },
     failureText: (error) => serverText(error, t),
+    problems: PROBLEMS,
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
   const checkAvailability = async (email: string) => {

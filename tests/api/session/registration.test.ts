@@ -35,6 +35,31 @@ const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
 
 describe('registration', () => {
+  it.each([
+    ['Customer', 'Support'],
+    ['Support', 'Customer'],
+    ['', 'Administrator'],
+    ['Verified', 'Team'],
+    ['Formulary', 'Anna'],
+    ['Аdmin', ''],
+  ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
+    const answer = await answerOf(register(practitioner({ first_name, last_name })), 422);
+    expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
+    await answerOf(register(client({ first_name, last_name })), 201);
+  });
+
+  it.each([
+    ['Anna', 'Support'],
+    ['Bill', 'Payne'],
+    ['Will', 'Helper'],
+    ['Minh', 'Van Do'],
+    ['', ''],
+    ['Paula', 'Pago'],
+    ['Elena', 'Visa'],
+  ])('TRUST-9 a practitioner may be called "%s %s"', async (first_name, last_name) => {
+    await answerOf(register(practitioner({ first_name, last_name })), 201);
+  });
+
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
     for (const body of [client({ first_name: ' Ada ' }), practitioner({ last_name: 'Moss' })]) {
       const answer = registeredSchema.parse(await answerOf(register(body), 201));
