@@ -8,6 +8,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
+import choiceStyles from '#islands/form/file-choice.module.css';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -104,7 +105,14 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
       <p className="soft">{t('account:credential.privacy')}</p>
       <FormError text={form.failure} />
       <p role="status">{share !== undefined && t('account:credential.sending')}</p>
-      {share !== undefined && <progress aria-label={t('account:credential.sending')} max={1} value={share} />}
+      {share !== undefined && (
+        <progress
+          className={choiceStyles['progress']}
+          aria-label={t('account:credential.sending')}
+          max={1}
+          value={share}
+        />
+      )}
       <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{t('account:credential.submit')}</SubmitButton>
     </Form>
   );

@@ -8,6 +8,7 @@ import type { Credential } from '#contract/credential/schema.ts';
 import { passesGate } from '#domain/account/role-gate.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
+import accountStyles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
@@ -88,7 +89,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
           onWithdraw={() => void withdraw()}
         />
       )}
-      {user?.activated_at === null && <p className={styles['state']}>{t('protocol.not-proved')}</p>}
+      {user?.activated_at === null && <p className={accountStyles['notice']}>{t('protocol.not-proved')}</p>}
       {!isPending && !data?.is_approved && user?.activated_at !== null && form}
       {!isPending && data?.is_approved && (
         <details>

@@ -2,8 +2,8 @@ import type { Credential } from '#contract/credential/schema.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
+import styles from '#islands/account/account.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
-import styles from './credential.module.css';
 
 interface CredentialStateProps extends IslandContext {
   readonly credential: Credential | null;
@@ -41,7 +41,7 @@ export function CredentialState(props: CredentialStateProps) {
   const [title, ...texts] = wordsOf(props);
   if (title === undefined) return null;
   return (
-    <section className={styles['state']} aria-labelledby="credential-state">
+    <section className={styles['notice']} aria-labelledby="credential-state">
       <h2 id="credential-state">{title}</h2>
       {texts.filter(Boolean).map((text) => (
         <p key={text} dir="auto">

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { CREDENTIAL_TYPES } from '#contract/credential/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import choiceStyles from '#islands/form/file-choice.module.css';
+import formStyles from '#islands/form/form.module.css';
 import styles from './credential.module.css';
 import { LIMITS } from './files.ts';
 
@@ -29,7 +31,7 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
       <p className="soft" id={`${id}-hint`}>
         {t('account:credential.files-hint', LIMITS)}
       </p>
-      <label className={`button ${styles['choose']}`} data-kind="quiet">
+      <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
         <span id={`${id}-choose`}>{t('account:credential.choose')}</span>
         <input
           ref={input}
@@ -51,7 +53,7 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
           </li>
         ))}
       </ul>
-      <p className={styles['problem']} id={`${id}-problem`} role="alert">
+      <p className={formStyles['problem']} id={`${id}-problem`} role="alert">
         {problem}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import choiceStyles from '#islands/form/file-choice.module.css';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -34,6 +35,7 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
       </p>
       {isBusy && (
         <progress
+          className={choiceStyles['progress']}
           aria-label={t('stores:editor.picture.sending')}
           max={1}
           {...(upload.kind === 'sending' && { value: upload.share })}
@@ -88,7 +90,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
         <p className="soft" id={`${id}-hint`}>
           {t('stores:editor.picture.hint')}
         </p>
-        <label className={`button ${pictureStyles['file']}`} data-kind="quiet">
+        <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
           <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
           <input
             ref={chooser}
