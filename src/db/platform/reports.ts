@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Counts reports of browsers by day and kind, and forgets former days. */
+/** Counts reports of browsers by day and kind, and clears former days. */
 export async function countReports(
   { DB }: DataEnvironment,
   kinds: readonly ReportKind[],

@@ -14,7 +14,7 @@ import {
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { isOwn } from './access.ts';
-import { countIntakesStatement } from './intakes.ts';
+import { countIntakesStatement } from './line-statements.ts';
 
 export interface NewProtocol {
   readonly name: string;

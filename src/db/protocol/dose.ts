@@ -6,9 +6,8 @@ import { readLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwn } from './access.ts';
-import { countIntakesStatement } from './intakes.ts';
 import { describeLineDose } from './line-dose.ts';
-import { lineStatement, touchStatement } from './line-statements.ts';
+import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
 import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 

@@ -6,7 +6,7 @@ import { diffVersions, type VersionState } from '#domain/protocol/history/diff.t
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwn, mayRead } from './access.ts';
-import { countIntakesStatement } from './intakes.ts';
+import { countIntakesStatement } from './line-statements.ts';
 import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
 import { SNAPSHOT, sealOwnStatement } from './version.ts';
 

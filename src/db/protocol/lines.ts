@@ -13,8 +13,7 @@ import {
 import { readJson } from '#domain/platform/read-json.ts';
 import { isOwn } from './access.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
-import { countIntakesStatement } from './intakes.ts';
-import { lineStatement, touchStatement } from './line-statements.ts';
+import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 

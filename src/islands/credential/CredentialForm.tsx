@@ -8,7 +8,6 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
-import choiceStyles from '#islands/form/file-choice.module.css';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
+import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
 import { filesProblem, LIMITS, submissionFailure } from './files.ts';
 

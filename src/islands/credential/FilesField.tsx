@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { CREDENTIAL_TYPES } from '#contract/credential/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import choiceStyles from '#islands/form/file-choice.module.css';
 import formStyles from '#islands/form/form.module.css';
+import choiceStyles from '#styles/file-choice.module.css';
 import styles from './credential.module.css';
 import { LIMITS } from './files.ts';
 

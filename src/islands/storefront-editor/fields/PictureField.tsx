@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import choiceStyles from '#islands/form/file-choice.module.css';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { showToast } from '#stores/platform/toasts.ts';
+import choiceStyles from '#styles/file-choice.module.css';
 import pictureStyles from './picture.module.css';
 import { type SendPicture, type Upload, useUpload } from './use-upload.ts';
 
