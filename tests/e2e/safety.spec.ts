@@ -56,7 +56,9 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await considered;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
-  await expect(main.getByText('1 to take at different times · 1 considered', { exact: true }).first()).toBeVisible();
+  await expect(
+    main.getByText('1 to take at different times · 1 considered', { exact: true }).first(),
+  ).toBeVisible();
 
   // A changed dose is another finding, and its line stays in place.
   const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });
@@ -68,7 +70,9 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(sentence).toBeFocused();
   const before = await sentence.boundingBox();
   await renewed;
-  await expect(page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' }),
+  ).toBeAttached();
   await expect(main.getByText('Above the level: 280%')).toBeVisible();
   expect((await sentence.boundingBox())?.y).toBe(before?.y);
   await expect(sentence).toBeFocused();
