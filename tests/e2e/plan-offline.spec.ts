@@ -96,6 +96,27 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   expect(await isControlled(page)).toBe(false);
 });
 
+test('PLAN-11 a copy of a link that ended goes at the next connection, though another plan is open', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(LOST);
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.create('Ends meanwhile');
+  const own = `/en/protocols/${await practitioner.link(id)}`;
+  for (const path of [own, SEEDED]) {
+    await page.goto(path);
+    await expect(kept(page)).toBeVisible();
+  }
+  await context.setOffline(true);
+  await practitioner.unlink(id);
+  expect(await copies(page)).toHaveLength(2);
+  await context.setOffline(false);
+  await expect.poll(() => copies(page)).toEqual([SEEDED]);
+});
+
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signedInAs(page, 'client2@example.com');
   await page.goto(SEEDED);

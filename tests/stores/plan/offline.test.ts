@@ -153,6 +153,36 @@ it.each([404, 410])(
   },
 );
 
+it('PLAN-11 the next connection removes the copies of links that have ended, and asks once an hour for the rest', async () => {
+  const asked = vi.fn(load);
+  const watched = { ...around, load: asked };
+  const open = async (path: string) => {
+    await answerOf(request(path), watched, (more) => work.push(more))?.catch(() => undefined);
+    await Promise.all(work);
+  };
+  const heads = () =>
+    asked.mock.calls.flatMap(([one]) =>
+      one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
+    );
+  await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
+  for (const name of ['a', 'b']) await open(`/en/protocols/${name}`);
+  network = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
+  await open('/en/protocols/b');
+  network = { '/en/protocols/a': 410 };
+  asked.mockClear();
+  await open('/en/protocols/b');
+  expect([await paths(), heads()]).toEqual([
+    ['/en/protocols/account-7', '/en/protocols/b'],
+    ['/en/protocols/a'],
+  ]);
+  await open('/en/protocols/c');
+  expect(heads()).toHaveLength(1);
+  now += DAY;
+  network = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
+  await open(accountCopyPath('en', 7));
+  expect(await paths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
+});
+
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
   await visit();
   network = { [PLAN]: 'lost' };

@@ -1,5 +1,6 @@
 import { BARE_SCOPE, isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
+import { ONLINE } from '#stores/plan/offline/copy-names.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
 import type { Wish } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
@@ -53,6 +54,7 @@ export async function keepPlan(page: Document): Promise<void> {
   if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
   if (!worker) return;
+  addEventListener('online', () => worker.postMessage(ONLINE));
   const store = async () =>
     showOfflineNotice(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
   const stored = store();

@@ -18,6 +18,7 @@ import {
   writeCopy,
   writeUnseen,
 } from '#stores/plan/offline/copies.ts';
+import { askAtNextConnection, removeEnded } from './ended.ts';
 import type { Wish } from './wish.ts';
 
 export interface Surroundings {
@@ -40,7 +41,7 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
   if (path === undefined) return undefined;
   return accountCopyOf(path) === undefined
     ? pageOf(asked, path, around, after)
-    : accountPageOf(asked, path, around);
+    : accountPageOf(asked, path, around, after);
 }
 
 /** Serves files cache-first: their names change with their content. */
@@ -58,7 +59,8 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
       .then(async (page) => ((await had) && !(await isKept(path, around))) || record(path, page, around))
-      .catch(() => undefined),
+      .then(() => removeEnded(around, path))
+      .catch(askAtNextConnection),
   );
   const lost = network.catch(() => undefined);
   const first = await Promise.race([lost, waited()]);
@@ -89,7 +91,13 @@ async function unseenOf(path: string, error: unknown): Promise<Response> {
 }
 
 /** A client's own copy exists on the device only; without it the shop answers 404. */
-async function accountPageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+async function accountPageOf(
+  asked: Request,
+  path: string,
+  around: Surroundings,
+  after: After,
+): Promise<Response> {
+  after(removeEnded(around));
   return (await copyOf(path, around)) ?? around.load(asked);
 }
 

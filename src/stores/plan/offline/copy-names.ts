@@ -4,3 +4,6 @@ export const COPY_PREFIX = 'formulary:plan:';
 /** Address of the service worker, and name of the trusted-types policy for it. */
 export const WORKER = '/plans-offline.js';
 export const WORKER_POLICY = 'plans-offline';
+
+/** Message of a page to the worker: the connection is back. */
+export const ONLINE = 'online';

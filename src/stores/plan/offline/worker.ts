@@ -1,5 +1,7 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
 import { answerOf, keepPage, type Surroundings } from './answer.ts';
+import { ONLINE } from './copy-names.ts';
+import { askAtNextConnection, removeEnded } from './ended.ts';
 import { readWish } from './wish.ts';
 
 interface WorkEvent extends Event {
@@ -34,12 +36,18 @@ const around: Surroundings = {
 };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(removeSurplus(around.now())));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(removeSurplus(around.now()).then(() => removeEnded(around))),
+);
 self.addEventListener('fetch', (event) => {
   const answer = answerOf(event.request, around, (work) => event.waitUntil(work));
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {
+  if (event.data === ONLINE) {
+    askAtNextConnection();
+    event.waitUntil(removeEnded(around));
+  }
   const wish = readWish(event.data);
   if (!wish) return;
   const kept = keepPage(wish, around);

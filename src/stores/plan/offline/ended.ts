@@ -1,0 +1,27 @@
+import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
+import { meaningOf } from '#domain/plan/offline/rules.ts';
+import { listCopies, removeEveryCopy } from '#stores/plan/offline/copies.ts';
+import type { Surroundings } from './answer.ts';
+
+const PAUSE_MS = 3_600_000;
+/** Milliseconds; earlier, nothing is asked. */
+let due = 0;
+
+export function askAtNextConnection(): void {
+  due = 0;
+}
+
+/** Removes the copies of links that have ended meanwhile: a question for each, once an hour of a worker's life. */
+export async function removeEnded({ origin, load, now }: Surroundings, shown?: string): Promise<void> {
+  if (now() < due) return;
+  due = now() + PAUSE_MS;
+  const links = (await listCopies()).filter(
+    ({ path }) => path !== shown && accountCopyOf(path) === undefined,
+  );
+  await Promise.allSettled(
+    links.map(async ({ path }) => {
+      const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
+      if (meaningOf(status) === 'remove') await removeEveryCopy(path);
+    }),
+  );
+}
