@@ -34,15 +34,16 @@ export const clientChangesStatement = (plans: string, ...values: number[]): Stat
     ...values,
   );
 
-/** Changes since a version that was read by the link `l`; `readable`: SQL about it, with values from ?2 on. */
+/** Changes since a version that was read by the link `l`, or its recipient's later reading; `readable`: SQL about it, with values from ?2 on. */
 export const linkChangesStatement = (
   readable: string,
   version: number,
   ...values: (string | number)[]
 ): Statement =>
   statement(
-    changesSql(`SELECT max(o.id) FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1
-      WHERE ${readable}`),
+    changesSql(`SELECT max(max(o.id, coalesce((SELECT max(a.id) FROM plan_receipt a
+        WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id), 0)))
+      FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1 WHERE ${readable}`),
     version,
     ...values,
   );

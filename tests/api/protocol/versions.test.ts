@@ -266,19 +266,27 @@ describe('HIST-05 what has changed since a plan was read', () => {
     expect((await readPlan(client, id)).changes).toBeUndefined();
   });
 
-  it('is said in the account against a reading by the own personal link, too', async () => {
+  it('is said to one person against the later reading of account and personal link', async () => {
     const { token, id, client, clientId } = await assignPlan();
+    const secret = crypto.randomUUID().replaceAll('-', '');
     await execute(
-      `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at)
-       VALUES ('personal', ?1, ?2, ?3, ?3, 1)`,
-      id,
-      clientId,
-      crypto.randomUUID(),
+      `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
+       VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4)`,
+      ...[id, clientId, secret, Date.now() + DAY],
     );
     const link = await numberOf('SELECT id FROM share_link WHERE client_id = ?1', clientId);
     await receipt(id, 1, 'link_id', link);
     await setDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
+    const read = (query: string) =>
+      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
+    expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 2');
+    await receipt(id, 2, 'client_id', clientId, 2_000);
+    expect((await read('?read=1')).changes).toBeUndefined();
+    await seal(id);
+    await setDose(token, id, 4);
+    expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 3');
+    expect((await read('')).changes).toBeUndefined();
   });
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
