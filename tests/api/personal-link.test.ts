@@ -89,6 +89,17 @@ describe('LINK-06 a personal link', () => {
     expect(opened).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
 
+  it('PLAN-08 names sender, practice and note to an address with an account alike', async () => {
+    const { token } = await openStorefront('The Calm Practice');
+    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
+    const { email } = await signIn(4);
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, notes: 'Start slowly' } }), 201);
+    const [mail] = mailer.sent;
+    expect(mail?.text).toContain('(The Calm Practice) has shared a protocol with you');
+    expect(mail?.text).toContain('Start slowly');
+    expect(mail?.text).not.toMatch(/Iron/);
+  });
+
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
     const { secret, token, id, open, personal, recipients } = await shared();
     const { link_token: openLink } = await answerOf<{ link_token: string }>(

@@ -14,7 +14,7 @@ import { getT } from '#i18n/translate.ts';
 export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
-  | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string }
+  | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
   | { readonly kind: 'data-link'; readonly token: string }
   /** `date`: day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
@@ -23,12 +23,11 @@ export type MailContent =
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
-  | PersonalContent;
+  /** For an address without a proved account. */
+  | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
 
-/** Protocol for an address without a proved account; `practice` is empty without a public storefront. */
-interface PersonalContent {
-  readonly kind: 'personal';
-  readonly token: string;
+/** Sender of a protocol; `practice` is empty without a public storefront. */
+interface SharedContent {
   readonly sender: string;
   readonly practice: string;
   readonly note: string;
@@ -91,8 +90,7 @@ function textsOf(content: MailContent, language: Language): MailTexts {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
     lead: t(`${key}-lead`, leadParams(content, language)),
-    note:
-      content.kind === 'personal' && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
+    note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
     ignore: ignoreText(content, t),
     sender: t('site.name'),
@@ -120,9 +118,9 @@ function leadParams(content: MailContent, language: Language): MessageParams {
   const t = getT(language);
   switch (content.kind) {
     case 'invitation':
-    case 'share':
       return { sender: content.sender || t('pages:mail.practitioner') };
-    case 'personal': {
+    case 'personal':
+    case 'share': {
       const person = content.sender || t('pages:mail.practitioner');
       const { practice } = content;
       return { sender: practice && practice !== person ? `${person} (${practice})` : person };
