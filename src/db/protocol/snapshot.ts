@@ -87,11 +87,10 @@ export async function describeSteps(
   language: Language,
 ): Promise<string[][]> {
   const diffs = steps.map((step) => ({ ...step, diff: diffVersions(step.from, step.to) }));
-  const lines = diffs.flatMap(({ from, to, diff: { added, removed, changed } }) => {
-    const said = [...changed, ...removed, ...added.map(({ line }) => line)];
-    const ids = new Set(said.map(({ product_variant_id: id }) => id));
-    return [...from.lines, ...to.lines].filter((line) => ids.has(line.product_variant_id));
-  });
+  // All lines: a product is told from the others of its plan.
+  const lines = diffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
+    added.length + removed.length + changed.length > 0 ? [...from.lines, ...to.lines] : [],
+  );
   const productOf = await describeVariants(env, lines, language);
   return diffs.map(({ diff }) => changesInWords(diff, { t: getT(language), language, productOf }));
 }

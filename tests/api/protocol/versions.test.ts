@@ -10,7 +10,7 @@ import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contra
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { simple } from '../../domain/intake/doses.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan } from '../../support/plans.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { pick, randomFrom } from '../../support/random.ts';
@@ -106,6 +106,27 @@ describe('HIST-01 versions', () => {
       const { version: newest } = await restore(token, id, version);
       expect(stateOf(await versionOf(token, id, newest))).toEqual(stateOf(known));
     }
+  });
+
+  it('name each product, told from others of its name, whatever changed', async () => {
+    const { access_token: token } = await signIn(2);
+    const sizes = fixture.products.find((one) => !one.practitionerOnly && one.variants.length > 1)?.variants;
+    const variants = [sizes?.[0]?.id ?? 0, sizes?.[1]?.id ?? 0];
+    const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
+    await seal(id);
+    const body = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
+    await answerOf(shop(`${PROTOCOLS}/${id}/products`, { token, method: 'PUT', body }));
+    const [one] = (await versionsOf(token, id))[0]?.changes ?? [];
+    await answerOf(
+      shop(`${PROTOCOLS}/${id}/products`, {
+        token,
+        method: 'PUT',
+        body: { ...body, product_variant_id: variants[1] },
+      }),
+    );
+    const said = (await versionsOf(token, id))[0]?.changes ?? [];
+    expect(said).toContain(one);
+    expect(new Set(said).size).toBe(2);
   });
 
   it('keep products that left the catalogue, and name them', async () => {
