@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
-import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
+import { answerOf, keepPage } from '#stores/plan/offline/answer.ts';
 import { readCopy, removeCopy, removeSurplus, writeCopy } from '#stores/plan/offline/copies.ts';
+import type { Surroundings } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { readWish } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';

@@ -18,15 +18,8 @@ import {
   writeCopy,
   writeUnseen,
 } from '#stores/plan/offline/copies.ts';
-import { askAtNextConnection, removeEnded } from './ended.ts';
+import { askAtNextConnection, removeEnded, type Surroundings } from './ended.ts';
 import type { Wish } from './wish.ts';
-
-export interface Surroundings {
-  readonly origin: string;
-  readonly load: (address: Request | string) => Promise<Response>;
-  readonly now: () => number;
-  readonly savesData: () => boolean;
-}
 
 type After = (work: Promise<unknown>) => void;
 

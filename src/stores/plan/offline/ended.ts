@@ -1,7 +1,13 @@
 import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
 import { meaningOf } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeEveryCopy } from '#stores/plan/offline/copies.ts';
-import type { Surroundings } from './answer.ts';
+
+export interface Surroundings {
+  readonly origin: string;
+  readonly load: (address: Request | string) => Promise<Response>;
+  readonly now: () => number;
+  readonly savesData: () => boolean;
+}
 
 const PAUSE_MS = 3_600_000;
 /** Milliseconds; earlier, nothing is asked. */

@@ -1,7 +1,7 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
-import { answerOf, keepPage, type Surroundings } from './answer.ts';
+import { answerOf, keepPage } from './answer.ts';
 import { ONLINE } from './copy-names.ts';
-import { askAtNextConnection, removeEnded } from './ended.ts';
+import { askAtNextConnection, removeEnded, type Surroundings } from './ended.ts';
 import { readWish } from './wish.ts';
 
 interface WorkEvent extends Event {
