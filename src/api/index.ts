@@ -52,6 +52,7 @@ import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
 import { productRoutes } from './product.ts';
 import { searchRoutes } from './search.ts';
+import { passwordLinkRoutes } from './sharing/password-link.ts';
 import { receiptRoutes } from './sharing/receipts.ts';
 import { recipientRoutes } from './sharing/recipients.ts';
 import { sharingRoutes } from './sharing/share.ts';
@@ -71,7 +72,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
-  sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes],
+  sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes, ...passwordLinkRoutes],
   client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,

@@ -156,7 +156,9 @@ describe('LINK-06 a personal link', () => {
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
     const { email, secret, open, share } = await shared();
     await answerOf(shop('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
-    await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+    const request = (link: string) => shop(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
+    expect(await (await request(secret)).text()).not.toContain(email);
+    await answerOf(request('x'.repeat(32)), 404);
     await vi.waitFor(() => expect(mailer.sent).toHaveLength(2));
     expect([mailer.sent[1]?.to, mailer.sent[1]?.subject]).toEqual([email, 'Choose a password']);
     const token = /activate\/([\w-]+)/.exec(mailer.sent[1]?.text ?? '')?.[1];

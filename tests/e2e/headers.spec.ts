@@ -107,7 +107,6 @@ const SCREENS = [
   '/login',
   '/auth/forgot-password',
   '/auth/activation-link',
-  '/auth/choose-password',
   '/auth/reset-password/a-token',
   '/auth/activate/a-token',
   '/auth/activate?token=a-token',

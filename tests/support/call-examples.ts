@@ -144,6 +144,10 @@ const guestCalls = [
     params: { token: 'x'.repeat(32) },
     body: () => ({ version: 1, lang: 'en' }),
   }),
+  call(recipient.requestPasswordLink, 'everybody', {
+    params: { token: 'x'.repeat(32) },
+    body: () => ({ lang: 'en' }),
+  }),
   call(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
   call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
   call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),

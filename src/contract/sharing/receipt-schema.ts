@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Checks, FORM_TYPE } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
@@ -31,4 +32,16 @@ export const storeLinkReceiptChecks = {
   params: linkParamsSchema,
   bodyTypes: ['application/json', FORM_TYPE],
   body: z.object({ version: z.union([idSchema, idTextSchema]), lang: z.optional(z.string()) }),
+} satisfies Checks;
+/** `lang`: language of the mail to an account without one, and of the page that a form returns to. */
+export const requestPasswordLinkChecks = {
+  summary:
+    'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',
+  invalidParams: NO_PROTOCOL,
+  limit: 'FORGOT_LIMIT',
+  errors: { 404: 'No personal link has this token.' },
+  params: linkParamsSchema,
+  bodyTypes: ['application/json', FORM_TYPE],
+  body: z.object({ lang: z.optional(z.string()) }),
+  answer: messageSchema,
 } satisfies Checks;

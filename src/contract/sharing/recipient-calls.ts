@@ -31,3 +31,8 @@ export const storeLinkReceipt = guestCall<typeof byReceipt.storeLinkReceiptCheck
   '/v2/storefront/protocols/:token/receipt',
   'anyone',
 );
+export const requestPasswordLink = guestCall<typeof byReceipt.requestPasswordLinkChecks>(
+  'POST',
+  '/v2/storefront/protocols/:token/password-link',
+  'anyone',
+);

@@ -1,6 +1,7 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { expireStatement, MAY, RESTORE_LINK_MS } from './link-life.ts';
+import { readableLink } from './readable.ts';
 
 export interface PersonalLink {
   readonly userId: number;
@@ -45,4 +46,21 @@ export async function restorePersonalLink(
     ),
   ]);
   return readJson<number | undefined>(restored?.[0]);
+}
+
+/** E-mail address that an open personal link was sent to; undefined for other tokens. */
+export async function findPersonalAddress(
+  { DB }: DataEnvironment,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT c.email AS data FROM share_link l JOIN user c ON c.id = l.client_id
+       WHERE ${readableLink('l', '?1', '?2')}`,
+      token,
+      now,
+    ),
+  ]);
+  return texts?.[0];
 }

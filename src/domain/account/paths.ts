@@ -8,7 +8,6 @@ import { localise } from '#i18n/localised-path.ts';
 export const ACCOUNT_PATHS = {
   forgotPassword: '/auth/forgot-password',
   activationLink: '/auth/activation-link',
-  choosePassword: '/auth/choose-password',
   registerAs: '/onboarding/register-as',
   home: '/account',
   profile: '/account/profile',

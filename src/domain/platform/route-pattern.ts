@@ -7,7 +7,6 @@ const WORDS: ReadonlySet<string> = new Set([
     'accessibility',
     'activate',
     'activation-link',
-    'choose-password',
     'addresses',
     'admin',
     'auth',

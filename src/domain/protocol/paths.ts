@@ -27,6 +27,11 @@ export function linkReceiptPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/receipt`;
 }
 
+/** Target of the form that mails a link to choose a password. */
+export function passwordLinkPath(token: string): string {
+  return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/password-link`;
+}
+
 export function sharedCalendarPath(language: Language, token: string): string {
   return `${sharedProtocolPath(language, token)}/calendar`;
 }

@@ -12,8 +12,8 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { api } from '#stores/api.ts';
 import { emailRule } from './registration.ts';
 
-/** Purpose of a mailed link: set a new password, activate the account, or choose the first password. */
-type Purpose = 'reset' | 'activation' | 'password';
+/** Purpose of a mailed link: set a new password, or activate the account. */
+type Purpose = 'reset' | 'activation';
 
 const REQUESTS = {
   reset: {
@@ -29,14 +29,6 @@ const REQUESTS = {
     draft: 'activation-link',
     title: 'account:activation-link.submit',
     submit: 'account:activation-link.submit',
-    sent: 'account:activation-link.sent-text',
-    failed: 'account:activation-link.failed',
-  },
-  password: {
-    call: requestActivationLink,
-    draft: 'activation-link',
-    title: 'account:keep.title',
-    submit: 'account:forgot.submit',
     sent: 'account:activation-link.sent-text',
     failed: 'account:activation-link.failed',
   },

@@ -61,7 +61,6 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
   'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${TOKEN}` }] },
   'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
-  'auth/choose-password.astro': { guest: [{ path: '/auth/choose-password' }] },
   'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
   'onboarding/register-as.astro': { guest: [{ path: '/onboarding/register-as' }] },
   'onboarding/register/client.astro': { guest: [{ path: '/onboarding/register/client' }] },

@@ -1,0 +1,27 @@
+import { isForm } from '#api/http/request/input.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import { writeLinkMailsAfterwards } from '#api/session/link-mails.ts';
+import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
+import { requestPasswordLink } from '#contract/sharing/recipient-calls.ts';
+import { storeLinkRequest } from '#db/session/link-request.ts';
+import { findPersonalAddress } from '#db/sharing/personal.ts';
+import { sharedProtocolPath } from '#domain/protocol/paths.ts';
+import { isLanguage } from '#i18n/languages.ts';
+
+export const passwordLinkRoutes: readonly Route[] = [
+  route(requestPasswordLink, requestPasswordLinkChecks, async (input, context) => {
+    const { data, params, body } = input;
+    const language = isLanguage(body.lang) ? body.lang : input.language;
+    const now = Date.now();
+    const email = await findPersonalAddress(data, params.token, now);
+    if (email !== undefined) {
+      await storeLinkRequest(data, { email, language, purpose: 'activation' }, now);
+      writeLinkMailsAfterwards(context);
+    }
+    // The page says what else there is to say: that the link has ended.
+    if (isForm(context.req.header('Content-Type') ?? ''))
+      return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
+    return email === undefined ? noProtocol(context) : { message: 'Sent to the address of this link.' };
+  }),
+];
