@@ -192,4 +192,5 @@ export const forgetLinksStatements = (now: number): Statement[] => [
     now - RESTORE_LINK_MS,
   ),
   statement('DELETE FROM share_link WHERE ended_at <= ?1', now - REMEMBERED_MS),
+  statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - REMEMBERED_MS),
 ];

@@ -54,7 +54,11 @@ export async function getSharedProtocol(
 /** True if the token was a link's that has ended. */
 export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
   const [found] = await DB.run([
-    statement(`SELECT '1' AS data FROM share_link WHERE token_hash = ?1`, tokenHash),
+    statement(
+      `SELECT '1' AS data FROM share_link WHERE token_hash = ?1
+       UNION ALL SELECT '1' FROM ended_link WHERE token_hash = ?1`,
+      tokenHash,
+    ),
   ]);
   return found?.[0] === '1';
 }

@@ -225,6 +225,9 @@ describe('HIST-02 a deleted protocol', () => {
     const { access_token: token, id: owner } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));
     const path = `${PROTOCOLS}/${id}`;
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${path}/link`, { token, method: 'POST' }),
+    );
     await answerOf(shop(path, { token, method: 'DELETE' }));
     const age = (days: number) =>
       execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY);
@@ -251,6 +254,9 @@ describe('HIST-02 a deleted protocol', () => {
     await execute('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
     await deleteExpired({ DB: database });
     expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
+    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
+    await deleteExpired({ DB: database }, Date.now() + 401 * DAY);
+    await answerOf(shop(`/v2/storefront/protocols/${link}`), 404);
   });
 });
 
