@@ -1,5 +1,6 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { countingDose } from '#domain/intake/counting-dose.ts';
+import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
@@ -13,6 +14,7 @@ import { ruleOf } from './recurrence.ts';
 import { escaped, folded } from './text.ts';
 
 const UID_LENGTH = 32;
+const DAY_SECONDS = 86_400;
 
 export type CalendarProtocol = Pick<Protocol, 'protocol_id' | 'updated_at' | 'products'>;
 
@@ -42,9 +44,13 @@ export async function planCalendar(
     const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
+  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayOf(options.now);
+  const asOf = options.t('plan:as-of', { date: dateText(changed, options.language) });
   const events = [
-    ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) => intakeLines(event, options)),
-    ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, options)]),
+    ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) =>
+      intakeLines(event, asOf, options),
+    ),
+    ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, asOf, options)]),
   ];
   if (events.length === 0) return undefined;
   const written = await Promise.all(
@@ -62,6 +68,7 @@ export async function planCalendar(
   );
   const content = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
+    `X-WR-CALDESC:${escaped(asOf)}`,
     ...written.flat(),
     'END:VCALENDAR',
   ];
@@ -73,7 +80,11 @@ interface EventContent {
   readonly content: readonly string[];
 }
 
-function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: CalendarOptions): EventContent {
+function intakeLines(
+  event: IntakeEvent<CalendarLine>,
+  asOf: string,
+  { t, ...options }: CalendarOptions,
+): EventContent {
   const summary = t(`plan:reminder.summary.${event.part}`);
   const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
     const intakes = phase.intakes.filter(({ part }) => part === event.part);
@@ -90,7 +101,7 @@ function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: Calend
       'DURATION:PT15M',
       // Repeats the first one: some readers take it from here alone.
       rule === undefined ? `RDATE:${moments.join(',')}` : `RRULE:${rule}`,
-      ...words(summary, sentences, options),
+      ...words(summary, [...sentences, asOf], options),
       ...alarm(summary, 'PT0S'),
     ],
   };
@@ -99,6 +110,7 @@ function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: Calend
 function orderLines(
   lines: readonly CalendarLine[],
   runOut: number,
+  asOf: string,
   { t, ...options }: CalendarOptions,
 ): EventContent {
   const summary = t('plan:reminder.order-soon');
@@ -107,7 +119,7 @@ function orderLines(
     key: 'order',
     content: [
       `DTSTART;VALUE=DATE:${dateOf(orderDay(runOut, options.start))}`,
-      ...words(summary, names, options),
+      ...words(summary, [...names, asOf], options),
       ...alarm(summary, 'PT9H'),
     ],
   };

@@ -23,6 +23,7 @@ describe('PLAN-10 the file', () => {
         'VERSION:2.0',
         'PRODID:-//Formulary//Plan//EN',
         'METHOD:PUBLISH',
+        'X-WR-CALDESC:As of 2 January 2027',
         'BEGIN:VEVENT',
         `UID:${uid}@shop.example`,
         'DTSTAMP:20270103T102030Z',
@@ -85,9 +86,17 @@ describe('PLAN-10 the file', () => {
         .map((line) => line.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
     );
     expect(described.slice(0, 3)).toEqual([
-      ['DTSTART:20270104T080000', 'RRULE:FREQ=DAILY;COUNT=20', 'DESCRIPTION:Omega-3\\nVitamin C\\nIron'],
-      ['DTSTART:20270124T080000', 'RRULE:FREQ=DAILY;COUNT=70', 'DESCRIPTION:Vitamin C\\nIron'],
-      ['DTSTART:20270404T080000', 'RRULE:FREQ=DAILY;COUNT=275', 'DESCRIPTION:Iron'],
+      [
+        'DTSTART:20270104T080000',
+        'RRULE:FREQ=DAILY;COUNT=20',
+        'DESCRIPTION:Omega-3\\nVitamin C\\nIron\\nAs of 2 January 2027',
+      ],
+      [
+        'DTSTART:20270124T080000',
+        'RRULE:FREQ=DAILY;COUNT=70',
+        'DESCRIPTION:Vitamin C\\nIron\\nAs of 2 January 2027',
+      ],
+      ['DTSTART:20270404T080000', 'RRULE:FREQ=DAILY;COUNT=275', 'DESCRIPTION:Iron\\nAs of 2 January 2027'],
     ]);
   });
 
@@ -131,10 +140,12 @@ describe('PLAN-10 the file', () => {
     expect(named).not.toContain('note of the practitioner');
     const [breakfast = [], later = [], bedtime = []] = eventsOf(named);
     expect(breakfast).toContain(
-      'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks',
+      'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks\\nAs of 2 January 2027',
     );
     expect(later).toContainEqual(
-      expect.stringMatching(/^DESCRIPTION:Magnesium: 1 capsule with breakfast\\, every day\\, from .*2027$/),
+      expect.stringMatching(
+        /^DESCRIPTION:Magnesium: 1 capsule with breakfast\\, every day\\, from .*2027\\nAs of 2 January 2027$/,
+      ),
     );
     expect(bedtime).toContain('SUMMARY:Supplements: bedtime');
     expect(breakfast).toContain('SUMMARY:Supplements: breakfast');
@@ -148,7 +159,7 @@ describe('PLAN-10 the file', () => {
       expect.arrayContaining([
         'DTSTART;VALUE=DATE:20270117',
         'SUMMARY:Order soon',
-        'DESCRIPTION:Zinc',
+        'DESCRIPTION:Zinc\\nAs of 2 January 2027',
         'TRIGGER:PT9H',
         'CLASS:PRIVATE',
         'TRANSP:TRANSPARENT',
