@@ -291,6 +291,14 @@ describe('the shop name', () => {
     },
   );
 
+  it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
+    await open({ ...USER, user_type_id: 3 });
+    expect(place.textContent).toContain(t('stores:editor.name.unlisted'));
+    await close();
+    await open({ ...USER, user_type_id: 2 });
+    expect(place.textContent).not.toContain(t('stores:editor.name.unlisted'));
+  });
+
   it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
     storefront = { ...saved, shop_name: null, slug: null };
     await open({ ...USER, activated_at: null });

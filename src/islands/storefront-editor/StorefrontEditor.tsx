@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
@@ -103,7 +103,8 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
     );
   const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
   const isProved = user.activated_at !== null;
-  return <Workbench editor={{ t, language, isProved, storefront, change, reload }} />;
+  const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  return <Workbench editor={{ t, language, isProved, isApproved, storefront, change, reload }} />;
 }
 
 export function StorefrontEditorIsland(props: IslandProps) {

@@ -4,6 +4,8 @@ import type { IslandContext } from '#islands/Island.tsx';
 export interface EditorContext extends IslandContext {
   /** True once the owner has proved the address; before, the storefront has no public page. */
   readonly isProved: boolean;
+  /** False until the operator approves the owner; before, no list names the page. */
+  readonly isApproved: boolean;
   /** Saved state. */
   readonly storefront: Storefront;
   /** Applies the server's answer. */

@@ -18,7 +18,7 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
 
 /** Link to the public page and its switch; the reason where there is none yet. */
 export function PublicPage({ editor }: EditorProps) {
-  const { t, storefront, isProved, change } = editor;
+  const { t, storefront, isProved, isApproved, change } = editor;
   if (storefront.slug === null || !isProved) {
     const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
     return <p className="soft">{t(reason)}</p>;
@@ -27,6 +27,7 @@ export function PublicPage({ editor }: EditorProps) {
   return (
     <>
       {isOnline && <PublicLink editor={editor} />}
+      {isOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
       <Switch
         t={t}
         label={t('stores:editor.online.label')}
