@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { messageFile } from '#i18n/message-files.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { NAMESPACES } from '#i18n/namespaces.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** English texts fixed by requirements, by key. */
@@ -90,5 +92,10 @@ describe('messages', () => {
     expect(getT('ro')('search.count', { count: 20 })).not.toBe(
       getT('ro')('search.count', { count: 2 }).replace('2', '20'),
     );
+  });
+
+  it('puts no name behind a French “de”, which would have to elide', () => {
+    const messages = NAMESPACES.map((namespace) => JSON.stringify(messageFile('fr', namespace)));
+    expect(messages.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
   });
 });
