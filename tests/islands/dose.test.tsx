@@ -346,7 +346,9 @@ describe('the strip', () => {
     expect(texts()).toContain(examples);
     await view.type(view.field('Type the dose'), '1-0-x 1n');
     await view.key(view.field('Type the dose'), 'Enter');
-    expect(texts()).toContain(`Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`);
+    expect(texts()).toContain(
+      `Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`,
+    );
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
