@@ -38,6 +38,45 @@ describe('account', () => {
     }
   });
 
+  it('AUTH-35 sets its names, also for a practitioner who gave it no other ones', async () => {
+    const { access_token: token, id, email } = await signIn(4);
+    const { access_token: sharer, id: sharerId } = await signIn(2);
+    const { access_token: other, id: otherId } = await signIn(2);
+    await database.run([
+      clientLink(sharerId, id, 0, 1),
+      clientLink(otherId, id, 0, 1),
+      statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", otherId),
+      statement(
+        `UPDATE practitioner_client SET (first_name, last_name) = (SELECT first_name, last_name FROM user WHERE id = ?1)
+         WHERE practitioner_id = ?2`,
+        ...[id, sharerId],
+      ),
+    ]);
+    const body = { first_name: ' Zora ', last_name: '' };
+    const named = { first_name: 'Zora', last_name: '' };
+    expect(await answerOf(shop('/v2/account/name', { token, method: 'PUT', body }))).toEqual(named);
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+      first_name: 'Zora',
+      last_name: null,
+      email,
+    });
+    const seenBy = async (reader: string) =>
+      (
+        await answerOf<{ first_name: string }>(
+          shop(`/v2/account/practitioners/clients/${id}`, { token: reader }),
+        )
+      ).first_name;
+    expect([await seenBy(sharer), await seenBy(other)]).toEqual(['Zora', 'Own']);
+    const found = await answerOf<{ total_results: number }>(
+      shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
+    );
+    expect(found.total_results).toBe(1);
+    await answerOf(
+      shop('/v2/account/name', { token, method: 'PUT', body: { ...body, first_name: 'x'.repeat(101) } }),
+      422,
+    );
+  });
+
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];

@@ -21,6 +21,20 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   }
 });
 
+test('AUTH-35 a person corrects the own name by keyboard @phone', async ({ page, expectAccessible }) => {
+  await signedInAsNewPractitioner(page);
+  await page.goto('/en/account/profile');
+  const form = page.getByRole('form', { name: 'Correct your name' });
+  await form.getByLabel('First name').fill('Zora');
+  await form.getByLabel('Last name').fill('Fern');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Your name is saved.');
+  await expect(page.getByRole('definition').filter({ hasText: 'Zora Fern' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue('Zora');
+});
+
 test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account deleted and keeps it after all', async ({
   page,
   expectAccessible,

@@ -186,6 +186,7 @@ const accountCalls = [
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
     targets: ['otherAssigned'],
   }),
+  call(account.updateName, ALL, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
   call(account.updateSettings, ALL, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 

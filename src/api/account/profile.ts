@@ -5,6 +5,7 @@ import {
   getUser,
   listAddresses,
   listAds,
+  updateName,
   updateSettings,
 } from '#contract/account/calls.ts';
 import {
@@ -14,11 +15,12 @@ import {
   getUserChecks,
   listAddressesChecks,
   listAdsChecks,
+  updateNameChecks,
   updateSettingsChecks,
 } from '#contract/account/schema.ts';
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
-import { setTimezone } from '#db/account/settings.ts';
+import { setName, setTimezone } from '#db/account/settings.ts';
 import * as users from '#db/account/user.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -38,6 +40,10 @@ export const accountRoutes: readonly Route[] = [
   route(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
     await setTimezone(data, user.userId, body.timezone);
     return { timezone: body.timezone };
+  }),
+  route(updateName, updateNameChecks, async ({ data, user, body }) => {
+    await setName(data, user.userId, body);
+    return body;
   }),
   route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),

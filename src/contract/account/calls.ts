@@ -10,6 +10,7 @@ export const updateSettings = memberCall<typeof by.updateSettingsChecks>(
   '/v2/account/settings',
   'signed-in',
 );
+export const updateName = memberCall<typeof by.updateNameChecks>('PUT', '/v2/account/name', 'signed-in');
 export const getPractitionerProfile = memberCall<typeof by.getPractitionerProfileChecks>(
   'GET',
   '/v2/account/practitioners/profile',

@@ -3,9 +3,11 @@ import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
+import { MAXIMUM_PERSON_NAME } from './limits.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
 export const NO_SESSION = { status: 404, message: 'There is no such session.' } as const;
@@ -27,6 +29,10 @@ export const userSchema = z.object({
   timezone: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;
+
+const givenName = nameSchema(MAXIMUM_PERSON_NAME);
+const ownNameSchema = z.object({ first_name: givenName, last_name: givenName });
+export type OwnName = z.infer<typeof ownNameSchema>;
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
 
@@ -113,6 +119,11 @@ export const updateSettingsChecks = {
   summary: 'Sets the time zone of the account, in which its days begin; an upstream may lack it.',
   body: settingsSchema,
   answer: settingsSchema,
+} satisfies Checks;
+export const updateNameChecks = {
+  summary: 'Sets the names of the account; an empty one takes a name away.',
+  body: ownNameSchema,
+  answer: ownNameSchema,
 } satisfies Checks;
 export const getPractitionerProfileChecks = {
   summary: 'Returns the profile of a practitioner.',

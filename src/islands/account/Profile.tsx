@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 import { getClientProfile, getPractitionerProfile } from '#contract/account/calls.ts';
 import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
 import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
@@ -6,6 +7,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import { NameForm } from '#islands/session/NameForm.tsx';
 import {
   levelOptions,
   optionName,
@@ -33,14 +35,16 @@ function PractitionerEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={6} />;
   if (profile.kind === 'failed') return <Failed t={t} type="practitioner" retry={profile.retry} />;
-  return <Entries entries={practitionerEntries(profile.value, { language, t })} />;
+  return (
+    <Entries user={user} entries={practitionerEntries(profile.value, { language, t })} {...{ language, t }} />
+  );
 }
 
 function ClientEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`client ${user.id}`, () => api(getClientProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={4} />;
   if (profile.kind === 'failed') return <Failed t={t} type="client" retry={profile.retry} />;
-  return <Entries entries={clientEntries(profile.value, { language, t })} />;
+  return <Entries user={user} entries={clientEntries(profile.value, { language, t })} {...{ language, t }} />;
 }
 
 function personEntries(
@@ -94,16 +98,27 @@ function clientEntries(profile: ClientProfile, context: IslandContext): Entry[] 
   ];
 }
 
-function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+function Entries({ entries, ...context }: AccountContext & { readonly entries: readonly Entry[] }) {
+  const { mutate } = useSWRConfig();
+  const id = context.user.id;
+  const readAgain = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);
   return (
-    <dl className={styles['entries']}>
-      {entries.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+    <div className={styles['home']}>
+      <dl className={styles['entries']}>
+        {entries.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles['section']} aria-labelledby="name">
+        <h2 id="name">{context.t('account:profile.correct')}</h2>
+        <div className={styles['password']}>
+          <NameForm {...context} onSaved={readAgain} />
         </div>
-      ))}
-    </dl>
+      </section>
+    </div>
   );
 }
 

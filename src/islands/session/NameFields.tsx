@@ -4,10 +4,9 @@ import styles from '#islands/account/account.module.css';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import type { RegistrationInput } from './registration.ts';
 
 interface NameFieldsProps extends IslandContext {
-  readonly form: Form<RegistrationInput>;
+  readonly form: Pick<Form<{ first_name: string; last_name: string }>, 'field'>;
 }
 
 /** Both names in the order of the language. */

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { User } from '#contract/account/schema.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { saveName } from '#stores/account/name.ts';
+import { failureOf } from '#stores/failure.ts';
+import { NameFields } from './NameFields.tsx';
+
+interface NameFormProps extends IslandContext {
+  readonly user: User;
+  readonly onSaved: () => void;
+}
+
+/** Corrects the names of the account. */
+export function NameForm({ user, onSaved, ...context }: NameFormProps) {
+  const { t } = context;
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    t,
+    initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
+    rules: {},
+    submit: async (name) => {
+      setSaved(false);
+      await saveName(user, name);
+      setSaved(true);
+      onSaved();
+    },
+    failureText: (error) =>
+      t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error'),
+    afterSave: (saved) => saved,
+  });
+  return (
+    <Form form={form} label={t('account:profile.correct')}>
+      <NameFields {...context} form={form} />
+      <FormError text={form.failure} />
+      <div role="status">{isSaved && <p>{t('account:profile.saved')}</p>}</div>
+      <SubmitButton form={form}>{t('account:profile.save')}</SubmitButton>
+    </Form>
+  );
+}
