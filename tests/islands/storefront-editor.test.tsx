@@ -372,11 +372,42 @@ describe('services', () => {
     labelled('Remove: Two').focus();
     await remove('Remove: Two');
     await settled(() => expect(names()).toEqual(['1']));
-    expect(document.activeElement).toBe(one('[data-id="1"]', list()));
+    await settled(() => expect(document.activeElement).toBe(labelled('Undo')));
     expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT ${BASE}/services/1`,
       `DELETE ${BASE}/services/2`,
     ]);
+  });
+
+  it('HIST-03 STORE-37 a removed question comes back by Undo, in its place and as hidden as it was', async () => {
+    const [first, second] = saved.faqs;
+    storefront = { ...saved, faqs: [{ ...first, enabled: false }, second] } as Storefront;
+    answerAs(({ method, path, body }) => {
+      if (path.endsWith('/reorder'))
+        return {
+          status: 200,
+          body: [
+            { ...first, id: 9, order: 1 },
+            { ...second, order: 2 },
+          ],
+        };
+      return method === 'POST' && path.endsWith('/faqs')
+        ? { status: 201, body: { ...first, ...(body as object), id: 9, order: 2, enabled: true } }
+        : undefined;
+    });
+    await open();
+    await remove(`Remove: ${first?.question}`);
+    await settled(() => expect(document.activeElement).toBe(labelled('Undo')));
+    await click(labelled('Undo'));
+    await settled(() => expect(sent()).toHaveLength(4));
+    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE ${BASE}/faqs/1`,
+      `POST ${BASE}/faqs`,
+      `PUT ${BASE}/faqs/9/reorder`,
+      `POST ${BASE}/faqs/toggle`,
+    ]);
+    expect(sent().at(-1)?.body).toEqual({ enabled: false, id: 9 });
+    expect(sent()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order if that fails', async () => {

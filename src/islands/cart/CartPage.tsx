@@ -7,6 +7,7 @@ import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
 import { EmptyCart, Unreachable } from './EmptyCart.tsx';
 import { GuestLines } from './GuestLines.tsx';
+import { itemName } from './item-name.ts';
 import { RemovedNote } from './RemovedNote.tsx';
 import { PendingLine, Skeleton } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
@@ -41,7 +42,12 @@ function Lines({ removal, ...context }: LinesProps) {
       removed.index,
       0,
       <li key="removed">
-        <RemovedNote item={removed.item} onUndo={undo} t={context.t} />
+        <RemovedNote
+          id={removed.item.product_variant_id}
+          name={itemName(removed.item, context.t)}
+          onUndo={undo}
+          t={context.t}
+        />
       </li>,
     );
   return (

@@ -26,6 +26,8 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly blank: EntryInput & FormValues;
   /** Preview of a new entry before it is saved. */
   readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
+  /** Called when a removed entry was added again. */
+  readonly onRestored?: (was: Entry, now: Entry) => Promise<void>;
   /** Content above the form. */
   readonly extra?: (entry: Entry) => ReactNode;
 }
@@ -33,7 +35,19 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
 export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
-  const { editor, list, title, nameOf, form: Form, update, addLabel, blank, unsaved, extra } = props;
+  const {
+    editor,
+    list,
+    title,
+    nameOf,
+    form: Form,
+    update,
+    addLabel,
+    blank,
+    unsaved,
+    onRestored,
+    extra,
+  } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, list);
   const restored = useRestoredText({ t, entries, draftOf, fields: Object.keys(blank) });
@@ -47,6 +61,11 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         draftOf={draftOf}
         move={move}
         remove={remove}
+        restore={async (entry) => {
+          const added = await add(entry);
+          if (added.order !== entry.order) await move(added.id, entry.order);
+          await onRestored?.(entry, added);
+        }}
         {...(extra && { extra })}
         form={(entry) => (
           <Form

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
+import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
+import { showToast } from '#stores/platform/toasts.ts';
 import { EntryRow } from './EntryRow.tsx';
 import entryStyles from './entry.module.css';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
@@ -14,12 +17,15 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Key of an entry's draft. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
+  /** Adds a removed entry again; rejects on failure. Without it a removal is for good. */
+  readonly restore?: (entry: E) => Promise<void>;
   /** Content above the form, open or not. */
   readonly extra?: (entry: E) => ReactNode;
 }
 
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
-  const { t, label, entries, nameOf, draftOf, form, extra } = props;
+  const { t, label, entries, nameOf, draftOf, form, extra, restore } = props;
+  const [removed, setRemoved] = useState<E>();
   const { opened, toggle, moved, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
@@ -27,8 +33,16 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     t,
     idOf: ({ id }) => id,
     reportLeaving,
-    remove: props.remove,
+    remove: async (id) => {
+      await props.remove(id);
+      setRemoved(entries.find((entry) => entry.id === id));
+    },
   });
+  const undo = async (entry: E, again: (entry: E) => Promise<void>) => {
+    place.current?.focus();
+    setRemoved(undefined);
+    await again(entry).catch((error: unknown) => showToast('error', saveFailure(error, t)));
+  };
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
     ids,
     (id, number) => void move(id, number),
@@ -60,11 +74,25 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
           ))}
         </ul>
       </div>
+      {removed && restore && (
+        <RemovedNote
+          id={removed.id}
+          name={nameOf(removed)}
+          t={t}
+          onUndo={() => void undo(removed, restore)}
+        />
+      )}
       <p role="status" className="visually-hidden">
         {moved}
       </p>
       {toRemove && (
-        <RemovalQuestion t={t} name={nameOf(toRemove)} onConfirm={() => void confirm()} onCancel={cancel} />
+        <RemovalQuestion
+          t={t}
+          name={nameOf(toRemove)}
+          hasUndo={restore !== undefined}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        />
       )}
     </>
   );

@@ -46,6 +46,11 @@ export function FaqsSection({ editor }: EditorProps) {
         addLabel={t('stores:editor.faq-add')}
         blank={{ question: '', answer: '' }}
         unsaved={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
+        onRestored={async ({ enabled }, { id }) => {
+          if (enabled) return;
+          await api(toggleStorefrontFaqs, { body: { enabled, id } });
+          put((faqs) => faqs.map((now) => (now.id === id ? { ...now, enabled } : now)));
+        }}
         extra={(faq) => (
           <Switch
             t={t}

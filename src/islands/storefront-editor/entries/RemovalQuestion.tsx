@@ -4,16 +4,17 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 interface RemovalQuestionProps {
   readonly t: Translate;
   readonly name: string;
+  readonly hasUndo?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-export function RemovalQuestion({ t, ...props }: RemovalQuestionProps) {
+export function RemovalQuestion({ t, hasUndo, ...props }: RemovalQuestionProps) {
   return (
     <ConfirmRemoval
       {...props}
       title={t('stores:editor.entry.remove-title')}
-      warning={t('stores:editor.entry.remove-text')}
+      warning={t(hasUndo ? 'stores:editor.entry.remove-undo' : 'stores:editor.entry.remove-text')}
       cancelLabel={t('stores:editor.entry.cancel')}
       confirmLabel={t('stores:editor.entry.remove-yes')}
     />

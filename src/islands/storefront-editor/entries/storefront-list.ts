@@ -58,7 +58,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly draftOf: (id: number | 'new') => string;
   /** Applies saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  readonly add: (input: EntryInput) => Promise<void>;
+  readonly add: (input: EntryInput) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
 }
@@ -77,6 +77,7 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
     add: async (input) => {
       const added = await list.add(input);
       put((entries) => [...entries, added]);
+      return added;
     },
     move: async (id, order) => {
       const moved = await ifThere(list.move(id, order), reload);
