@@ -77,6 +77,16 @@ describe('account', () => {
     );
   });
 
+  it('TRUST-9 no practitioner takes the name of the shop', async () => {
+    const { access_token: token } = await signIn(2);
+    const body = { first_name: 'Formulary', last_name: 'Support' };
+    const { errors } = await answerOf<{ errors: unknown }>(
+      shop('/v2/account/name', { token, method: 'PUT', body }),
+      422,
+    );
+    expect(errors).toEqual({ last_name: ['reserved'] });
+  });
+
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];

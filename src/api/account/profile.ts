@@ -1,4 +1,5 @@
 import { type Route, route } from '#api/http/route.ts';
+import { refusePersonName } from '#api/storefront/name-problem.ts';
 import {
   getClientProfile,
   getPractitionerProfile,
@@ -8,6 +9,7 @@ import {
   updateName,
   updateSettings,
 } from '#contract/account/calls.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import {
   type Address,
   getClientProfileChecks,
@@ -41,7 +43,10 @@ export const accountRoutes: readonly Route[] = [
     await setTimezone(data, user.userId, body.timezone);
     return { timezone: body.timezone };
   }),
-  route(updateName, updateNameChecks, async ({ data, user, body }) => {
+  route(updateName, updateNameChecks, async ({ data, user, body }, context) => {
+    const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
+    const posing = isPractitioner && (await refusePersonName(context, body.first_name, body.last_name));
+    if (posing) return posing;
     await setName(data, user.userId, body);
     return body;
   }),

@@ -7,7 +7,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { saveName } from '#stores/account/name.ts';
 import { failureOf } from '#stores/failure.ts';
-import { NameFields } from './NameFields.tsx';
+import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 
 interface NameFormProps extends IslandContext {
   readonly user: User;
@@ -22,6 +22,7 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     t,
     initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
     rules: {},
+    problems: NAME_PROBLEMS,
     submit: async (name) => {
       setSaved(false);
       await saveName(user, name);

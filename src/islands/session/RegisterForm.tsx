@@ -7,7 +7,6 @@ import { afterRegistration, redirectPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
 import { Retrying } from '#islands/form/password/Retrying.tsx';
@@ -21,7 +20,7 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { saveRegistration } from '#stores/session/registration-key.ts';
 import { pendingWish } from '#stores/wishlist/pending.ts';
-import { NameFields } from './NameFields.tsx';
+import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
 import { DRAFT_FIELDS, NO_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
 import { serverText } from './server-text.ts';
@@ -49,8 +48,6 @@ function SignInInstead({ language, t }: IslandContext) {
   );
 }
 
-const PROBLEMS: FieldProblems = new Map([['reserved', 'stores:editor.name.reserved']]);
-
 function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
   const [taken, setTaken] = useState<string>();
@@ -69,7 +66,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       leavePage(afterRegistration(type, redirect, language));
     },
     failureText: (error) => serverText(error, t),
-    problems: PROBLEMS,
+    problems: NAME_PROBLEMS,
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
   const checkAvailability = async (email: string) => {
