@@ -48,6 +48,7 @@ import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
 import { geoipRoutes } from './country.ts';
+import { keyRoutes } from './key.ts';
 import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
 import { productRoutes } from './product.ts';
@@ -67,6 +68,7 @@ const shopRoutes = {
   search: searchRoutes,
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
   account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes, ...dataRoutes],
+  key: keyRoutes,
   credential: [...credentialRoutes, ...credentialAdminRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,

@@ -5,6 +5,7 @@ import * as catalogue from '#contract/catalogue/calls.ts';
 import * as client from '#contract/client/calls.ts';
 import * as country from '#contract/country/calls.ts';
 import * as credential from '#contract/credential/calls.ts';
+import * as key from '#contract/key/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
@@ -41,6 +42,8 @@ export interface Ids {
   readonly consent: number;
   /** Unspent ticket of the account for its data. */
   readonly ticket: string;
+  /** Key of the account. */
+  readonly key: string;
   /** Submitted credential of another account, for admins, and its file. */
   readonly credential: number;
   readonly credentialFile: string;
@@ -375,6 +378,12 @@ export const callExamples: readonly CallExample[] = [
   ...credentialCalls,
   ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
+  call(key.listKeys, BUILD),
+  call(key.createKey, BUILD, {
+    body: () => ({ name: 'Spreadsheet', scopes: ['clients:read'], expires_in_days: 90 }),
+  }),
+  call(key.revokeKey, BUILD, { targets: ['key'] }),
+  call(key.restoreKey, BUILD, { targets: ['key'] }),
   call(account.endSession, ALL, { targets: ['session'] }),
   call(account.endOtherSessions, ALL),
   call(data.confirmPerson, ALL, { body: () => ({ password: PASSWORD }) }),

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
+import type { Scope } from '#contract/key/scopes.ts';
 import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
 import { storeTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
+import { addKey } from '#db/key.ts';
 import { sealOwnStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
@@ -50,6 +52,15 @@ async function assignTo(clientId: number): Promise<number> {
   return protocol;
 }
 
+/** Key of an account, with its secret text. */
+export async function storeKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
+  const id = crypto.randomUUID().slice(0, 8);
+  const key = `frm_${id}_${'0'.repeat(24)}${id}`;
+  const made = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
+  await addKey({ DB: database }, made);
+  return { id, key };
+}
+
 /** Session id of an access token. */
 export function sessionIdOf(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(
@@ -75,7 +86,7 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner
   return { client: client.id, practitioner: practitioner.id };
 }
 
-type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket'>;
+type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key'>;
 
 async function assignedTo(id: number): Promise<Assigned> {
   const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
@@ -87,7 +98,9 @@ async function assignedTo(id: number): Promise<Assigned> {
   );
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
-  return { assigned, otherAssigned, session: await anotherSession(id), consent: consent?.id ?? 0, ticket };
+  const { id: key } = await storeKey(id, ['clients:read']);
+  const session = await anotherSession(id);
+  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key };
 }
 
 /** Shares a protocol with a client whose personal link was ended. */
@@ -186,6 +199,7 @@ export function make(call: EveryCall, token: string | undefined, ids: Ids, more:
 const PERSONAL_TABLES = [
   ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
   'password_guess',
+  'api_key',
   ...[
     'practitioner_client',
     ...['client_need', 'own_need', 'consent', 'removed_client'],

@@ -171,7 +171,8 @@ export const clientRoutes: readonly Route[] = [
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());
     const client = await answerClient(context, reference(input));
-    if (!(client instanceof Response)) await logClientRead(input.data, reference(input), 'client', '');
+    if (!(client instanceof Response))
+      await logClientRead(input.data, reference(input), 'client', '', input.user.isKey);
     return client;
   }),
   exportOne,

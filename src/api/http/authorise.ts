@@ -1,11 +1,14 @@
 import { refuseChange } from '#api/http/limits/maximum.ts';
+import { refuseOften } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { failed, type Input } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import { isProved } from '#db/account/user.ts';
+import { findKey } from '#db/key.ts';
 import { readSessionState } from '#db/session/state.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
@@ -26,40 +29,67 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
   return { ok: false, response: problem(context, 401, 'Token has expired') };
 }
 
-/**
- * Returns the owner of a live session whose role may call: otherwise 401, or 403 for the role. Then counts the call
- * among the account's changes (429) and accepts its body (413), which is not read before the caller is known.
- */
-export async function authorise(
-  context: ApiContext,
-  {
-    access,
-    needsProof,
-    isOpenWhileErasing,
-  }: Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing'>,
-): Promise<Input<SessionOwner>> {
-  const token = bearerToken(context);
-  if (token === undefined) return unauthorised(context);
+interface Caller {
+  readonly owner: SessionOwner;
+  readonly isErasing: boolean;
+  /** True if the call was counted among the account's changes already; `refusal` if there are too many. */
+  readonly isCounted: boolean;
+  readonly refusal?: Response | undefined;
+}
+
+type Rule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
+
+const mayCall = ({ access }: Rule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
+
+/** Owner of a live key with the endpoint's scope: otherwise 401 or 403; 429 above the key's limit. */
+async function callerOfKey(context: ApiContext, key: string, { scope }: Rule): Promise<Input<Caller>> {
+  const found = await findKey(context.var.data, hashSecret(key), Date.now());
+  if (!found) return unauthorised(context);
+  const limited = await refuseOften(context, 'KEY_LIMIT', found.id);
+  if (limited) return failed(limited);
+  if (!scope || !found.scopes.includes(scope))
+    return failed(
+      problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
+    );
+  const { id: sessionId, userId, userTypeId, isErasing } = found;
+  const owner = { sessionId, userId, userTypeId, isKey: true } as const;
+  return { ok: true, value: { owner, isErasing, isCounted: false } };
+}
+
+/** Owner of a live session, counted among the changes while the session is read. */
+async function callerOfSession(context: ApiContext, token: string, rule: Rule): Promise<Input<Caller>> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
   const signed = await readAccessToken(token, keys.value.access);
   if (!signed) return unauthorised(context);
-  const mayCall = (role: UserTypeId) => access === 'signed-in' || access.includes(role);
-  const wasAllowed = mayCall(signed.userTypeId);
-  const [state, counted] = await Promise.all([
+  const isCounted = mayCall(rule, signed.userTypeId);
+  const [state, refusal] = await Promise.all([
     readSessionState(context.var.data, signed),
-    wasAllowed ? refuseChange(context, signed) : undefined,
+    isCounted ? refuseChange(context, signed) : undefined,
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));
   if (state.kind !== 'live') return unauthorised(context);
   const owner = { ...signed, userTypeId: state.userTypeId };
-  if (!mayCall(owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
-  if (state.isErasing && !isOpenWhileErasing)
+  return { ok: true, value: { owner, isErasing: state.isErasing, isCounted, refusal } };
+}
+
+/**
+ * Returns the owner of a live session or key whose role may call: otherwise 401, or 403 for the role. Then counts the call
+ * among the account's changes (429) and accepts its body (413), which is not read before the caller is known.
+ */
+export async function authorise(context: ApiContext, rule: Rule): Promise<Input<SessionOwner>> {
+  const token = bearerToken(context);
+  if (token === undefined) return unauthorised(context);
+  const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
+  if (!caller.ok) return caller;
+  const { owner, isErasing, isCounted, refusal: counted } = caller.value;
+  if (!mayCall(rule, owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
+  if (isErasing && !rule.isOpenWhileErasing)
     return failed(problem(context, 403, getT(context.var.language)('account.erasing')));
-  const refusal = wasAllowed ? counted : await refuseChange(context, owner);
+  const refusal = isCounted ? counted : await refuseChange(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return failed(response);
-  if (needsProof && !(await isProved(context.var.data, owner.userId)))
+  if (rule.needsProof && !(await isProved(context.var.data, owner.userId)))
     return failed(problem(context, 403, getT(context.var.language)('auth.not-activated')));
   return { ok: true, value: owner };
 }

@@ -10,7 +10,9 @@ type SecurityEvent =
   | 'session-revoked'
   | 'data-exported'
   | 'erasure-requested'
-  | 'erasure-cancelled';
+  | 'erasure-cancelled'
+  | 'key-created'
+  | 'key-revoked';
 
 /** Never holds e-mail addresses, tokens or IP addresses. */
 interface SecurityDetails {

@@ -82,6 +82,10 @@ export function openApiDocument(groups: RouteGroups, version: string): OpenApiDo
           bearerFormat: 'JWT',
           description: 'The access_token of a login, for an hour.',
         },
+        key: {
+          ...bearer,
+          description: 'A key (frm_…) of the account; where it is needed, its scope is named.',
+        },
         refreshToken: { ...bearer, description: 'The refresh_token of a login, for one use.' },
       },
     },

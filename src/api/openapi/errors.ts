@@ -9,9 +9,13 @@ type Described = Pick<Route, 'endpoint' | 'checks'>;
 function accessErrors({ endpoint }: Described): Errors {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
   if (!isForMembers(endpoint)) return {};
-  const roles = endpoint.access !== 'signed-in' && { 403: 'The account is not of a type that may do this.' };
+  const rights = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
+  const isForAll = endpoint.access === 'signed-in';
+  const roles = {
+    403: isForAll ? 'A key was sent.' : `The account is not of a type that may do this, or ${rights}.`,
+  };
   const proof = endpoint.needsProof && {
-    403: 'The account is not of a type that may do this, or its address is not confirmed.',
+    403: `The account is not of a type that may do this, its address is not confirmed, or ${rights}.`,
   };
   return { 401: 'The access token is missing or expired.', ...roles, ...proof };
 }
@@ -32,7 +36,8 @@ function inputErrors({ endpoint, checks }: Described): Errors {
 
 function countErrors({ endpoint, checks }: Described): Errors {
   const isCounted = isForMembers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
-  return checks.limit || checks.form || isCounted
+  const hasScope = isForMembers(endpoint) && endpoint.scope;
+  return checks.limit || checks.form || isCounted || hasScope
     ? { 429: 'Too many requests; `Retry-After` says when to ask again.' }
     : {};
 }

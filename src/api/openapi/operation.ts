@@ -54,7 +54,8 @@ function operationIdOf({ method, path }: Endpoint): string {
 }
 
 function securityOf(endpoint: Endpoint): Operation['security'] {
-  if (isForMembers(endpoint)) return [{ accessToken: [] }];
+  if (isForMembers(endpoint))
+    return [{ accessToken: [] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])];
   if (endpoint.access === 'refresh-token') return [{ refreshToken: [] }];
   return endpoint.access === 'anyone' ? [{}, { accessToken: [] }] : [];
 }

@@ -14,6 +14,8 @@ export interface ReadableCall {
   readonly request: string;
   readonly summary: string;
   readonly access: string;
+  /** Scope for keys; undefined where keys are refused. */
+  readonly scope: string | undefined;
   readonly parameters: readonly ReadableField[];
   readonly body: readonly string[];
   readonly answers: readonly string[];
@@ -70,6 +72,7 @@ function readable(method: string, path: string, operation: Operation): ReadableC
     request: `${method.toUpperCase()} ${path}`,
     summary: operation.summary,
     access: accessText(operation),
+    scope: operation.security.find((one) => 'key' in one)?.['key']?.[0],
     parameters: (operation.parameters ?? []).map(({ name, required, schema, in: place }) => ({
       name: `${name} (${place})`,
       type: typeText(schema),

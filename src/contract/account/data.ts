@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
 import { UNPROVED_DAYS } from './limits.ts';
 
@@ -21,6 +22,7 @@ export const RETENTION_DAYS = {
   links: 400,
   protocols: RESTORE_PROTOCOL_DAYS,
   logins: 1,
+  keys: KEY_RESTORE_DAYS,
   approvedProofs: APPROVED_FILE_DAYS,
   otherProofs: OTHER_FILE_DAYS,
   unproved: UNPROVED_DAYS,

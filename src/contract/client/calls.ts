@@ -6,8 +6,12 @@ import type * as by from './schema.ts';
 const CLIENTS = '/v2/account/practitioners/clients';
 const OWN_NEEDS = '/v2/account/clients/needs';
 
-export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS, PRACTITIONER_ROLES);
-export const getClient = memberCall<typeof by.getClientChecks>('GET', `${CLIENTS}/:id`, PRACTITIONER_ROLES);
+export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS, PRACTITIONER_ROLES, {
+  scope: 'clients:read',
+});
+export const getClient = memberCall<typeof by.getClientChecks>('GET', `${CLIENTS}/:id`, PRACTITIONER_ROLES, {
+  scope: 'clients:read',
+});
 export const exportClient = memberCall<typeof by.exportClientChecks>(
   'GET',
   `${CLIENTS}/:id/export`,
@@ -15,38 +19,43 @@ export const exportClient = memberCall<typeof by.exportClientChecks>(
 );
 export const addClient = memberCall<typeof by.addClientChecks>('POST', `${CLIENTS}/create`, SHARING_ROLES, {
   needsProof: true,
+  scope: 'clients:write',
 });
 export const correctClient = memberCall<typeof by.correctClientChecks>(
   'PUT',
   `${CLIENTS}/:id/email`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'clients:write' },
 );
 export const updateClient = memberCall<typeof by.updateClientChecks>(
   'PUT',
   `${CLIENTS}/:id`,
   PRACTITIONER_ROLES,
+  { scope: 'clients:write' },
 );
 export const removeClient = memberCall<typeof by.removeClientChecks>(
   'DELETE',
   `${CLIENTS}/:id`,
   PRACTITIONER_ROLES,
+  { scope: 'clients:write' },
 );
 export const restoreClient = memberCall<typeof by.restoreClientChecks>(
   'POST',
   `${CLIENTS}/:id/restore`,
   PRACTITIONER_ROLES,
+  { scope: 'clients:write' },
 );
 export const inviteClient = memberCall<typeof by.inviteClientChecks>(
   'POST',
   `${CLIENTS}/:id/invite`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'clients:write' },
 );
 export const withdrawInvitation = memberCall<typeof by.withdrawInvitationChecks>(
   'DELETE',
   `${CLIENTS}/:id/invite`,
   PRACTITIONER_ROLES,
+  { scope: 'clients:write' },
 );
 export const saveClientNeeds = memberCall<typeof byNeeds.saveClientNeedsChecks>(
   'PUT',

@@ -20,7 +20,8 @@ export type LimitName =
   | 'SHARE_LIMIT'
   | 'REPORT_LIMIT'
   | 'PLAN_LIMIT'
-  | 'RECEIPT_LIMIT';
+  | 'RECEIPT_LIMIT'
+  | 'KEY_LIMIT';
 
 /** Server-side description of an endpoint. */
 export interface Checks {

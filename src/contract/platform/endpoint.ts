@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { UserTypeId } from '#contract/account/role.ts';
+import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly needsProof?: true;
   /** May be called while the account waits for its erasure; others answer 403 then. */
   readonly isOpenWhileErasing?: true;
+  /** Scope with which a key may call it; without one every key is refused: 403. */
+  readonly scope?: Scope;
 }
 
 /** Query and path values are text; a caller may pass a number. */
@@ -79,7 +82,7 @@ export function memberCall<K extends Checks>(
   method: Endpoint['method'],
   path: Endpoint['path'],
   access: MemberAccess,
-  more?: Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing'>,
+  more?: Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>,
 ): MemberEndpoint<CallBy<K>> {
   return { method, path, access, ...more };
 }

@@ -9,35 +9,37 @@ export const linkProtocol = memberCall<typeof byLink.linkProtocolChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'share' },
 );
 export const unlinkProtocol = memberCall<typeof byLink.unlinkProtocolChecks>(
   'DELETE',
   `${PRACTITIONER}/protocols/:id/link`,
   SHARING_ROLES,
+  { scope: 'share' },
 );
 export const rotateLink = memberCall<typeof byLink.rotateLinkChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link/rotate`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'share' },
 );
 export const restoreLink = memberCall<typeof byLink.restoreLinkChecks>(
   'POST',
   `${PRACTITIONER}/protocols/:id/link/restore`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'share' },
 );
 export const assignProtocol = memberCall<typeof by.assignProtocolChecks>(
   'POST',
   `${PRACTITIONER}/protocols/assign`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'share' },
 );
 export const searchClients = memberCall<typeof by.searchClientsChecks>(
   'POST',
   `${PRACTITIONER}/clients`,
   PRACTITIONER_ROLES,
+  { scope: 'clients:read' },
 );
 export const listClientProtocols = memberCall<typeof by.listClientProtocolsChecks>(
   'GET',

@@ -9,17 +9,19 @@ export const listRecipients = memberCall<typeof byRecipient.listRecipientsChecks
   'GET',
   `${PROTOCOL}/recipients`,
   PRACTITIONER_ROLES,
+  { scope: 'share' },
 );
 export const endPersonalLink = memberCall<typeof byRecipient.endPersonalLinkChecks>(
   'DELETE',
   `${PROTOCOL}/recipients/:client_id/link`,
   SHARING_ROLES,
+  { scope: 'share' },
 );
 export const restorePersonalLink = memberCall<typeof byRecipient.restorePersonalLinkChecks>(
   'POST',
   `${PROTOCOL}/recipients/:client_id/link/restore`,
   SHARING_ROLES,
-  { needsProof: true },
+  { needsProof: true, scope: 'share' },
 );
 export const storeReceipt = memberCall<typeof byReceipt.storeReceiptChecks>(
   'POST',

@@ -4,9 +4,12 @@ import type * as by from './schema.ts';
 
 const TEMPLATES = '/v2/providers/:provider/protocols/templates';
 
-export const listTemplates = memberCall<typeof by.listTemplatesChecks>('GET', TEMPLATES, PRACTITIONER_ROLES);
+export const listTemplates = memberCall<typeof by.listTemplatesChecks>('GET', TEMPLATES, PRACTITIONER_ROLES, {
+  scope: 'protocols:read',
+});
 export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
   'POST',
   `${TEMPLATES}/create`,
   PRACTITIONER_ROLES,
+  { scope: 'protocols:write' },
 );

@@ -41,8 +41,9 @@ export async function logClientRead(
   { practitionerId, clientId }: { readonly practitionerId: number; readonly clientId: number },
   action: 'client' | 'needs' | 'protocol' | 'export',
   object: string,
+  isKey = false,
 ): Promise<void> {
-  const by = { actorId: practitionerId, actorKind: 'person', subjectId: clientId } as const;
+  const by = { actorId: practitionerId, actorKind: isKey ? 'key' : 'person', subjectId: clientId } as const;
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
 }
 

@@ -32,6 +32,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...user('address'), file: 'addresses' },
   user('session'),
   user('data_ticket'),
+  user('api_key'),
   { name: 'refresh_token', rows: OWN_SESSION },
   { name: 'used_multipass', rows: OWN_SESSION, outlivesAccount: true },
   user('mail_token'),

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 /** Milliseconds in which an account earns one change. */
 const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
 
-/** Counts a change by the owner of a live session in one statement, as several may race; false above the allowance. */
+/** Counts a change by the owner of a live session or key in one statement, as several may race; false above the allowance. */
 export async function takeChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,
@@ -15,7 +15,8 @@ export async function takeChange(
   const [taken] = await DB.run([
     statement(
       `INSERT INTO account_usage (user_id, full_at)
-       SELECT s.user_id, ?3 + ?4 FROM session s WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL
+       SELECT user_id, ?3 + ?4 FROM (SELECT id, user_id FROM session WHERE revoked_at IS NULL
+         UNION ALL SELECT id, user_id FROM api_key WHERE revoked_at IS NULL) WHERE id = ?1 AND user_id = ?2
        ON CONFLICT (user_id) DO UPDATE SET full_at = max(full_at, ?3) + ?4
          WHERE max(full_at, ?3) + ?4 <= ?3 + ?5
        RETURNING '1' AS data`,

@@ -10,8 +10,9 @@ import { rememberDeviceStatements } from './device.ts';
 /** Spent refresh tokens of a session by which a reuse is recognised; older ones open nothing either. */
 const SPENT_TOKENS = 100;
 
-/** Owner of a session, with the role at its opening. */
+/** Owner of a session, with the role at its opening; or of a key, then `sessionId` is the key's. */
 export interface SessionOwner {
+  readonly isKey?: true;
   readonly sessionId: string;
   readonly userId: number;
   readonly userTypeId: UserTypeId;

@@ -14,6 +14,7 @@ export const ACCOUNT_PATHS = {
   addresses: '/account/addresses',
   security: '/account/security',
   data: '/account/data',
+  keys: '/account/keys',
   wishlist: '/wishlist',
   protocols: '/account/practitioner/protocols',
   templates: '/account/practitioner/templates',

@@ -24,6 +24,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'dev',
     'forgot-password',
     'imprint',
+    'keys',
     'login',
     'multipass',
     'needs',

@@ -36,6 +36,7 @@ function practitionerSections(t: Translate): Section[] {
     { path: ACCOUNT_PATHS.protocols, title: t('shell.protocols'), text: t('account:home.protocols-text') },
     { path: ACCOUNT_PATHS.templates, title: t('shell.templates'), text: t('account:home.templates-text') },
     { path: ACCOUNT_PATHS.store, title: t('shell.store'), text: t('account:home.store-text') },
+    { path: ACCOUNT_PATHS.keys, title: t('account:keys.title'), text: t('account:home.keys-text') },
   ];
 }
 

@@ -20,7 +20,7 @@ const ACTIONS: ReadonlyMap<string, MessageKey> = new Map([
 export function AccessList({ entries, t, language }: AccessListProps) {
   if (entries.length === 0) return <p>{t('account:data.nobody')}</p>;
   const nameOf = ({ by, name }: AccessEntry) =>
-    by === 'person' ? (name ?? t('account:data.former')) : t('account:data.operator');
+    by === 'person' || by === 'key' ? (name ?? t('account:data.former')) : t('account:data.operator');
   return (
     <ul className={listStyles['entries']}>
       {entries.map((entry, index) => (

@@ -55,6 +55,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'accessibility.astro': { guest: [{ path: '/accessibility' }] },
   'developers.astro': { guest: [{ path: '/developers' }] },
   'login.astro': { guest: [{ path: '/login' }] },
+  'account/keys.astro': { practitioner: [{ path: '/account/keys' }] },
   'account/data.astro': { client: [{ path: '/account/data' }] },
   'auth/forgot-password.astro': { guest: [{ path: '/auth/forgot-password' }] },
   'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${TOKEN}` }] },

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '#api/http/request/read.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
+import * as calls from '#contract/key/calls.ts';
+import * as checks from '#contract/key/schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import * as keys from '#db/key.ts';
+
+const ID_BYTES = 4;
+const SECRET_BYTES = 16;
+
+export const keyRoutes: readonly Route[] = [
+  route(calls.listKeys, checks.listKeysChecks, async ({ data, user }) => ({
+    data: await keys.listKeys(data, user.userId),
+  })),
+  route(calls.createKey, checks.createKeyChecks, async ({ data, user, body }, context) => {
+    const { name, scopes, expires_in_days: days } = body;
+    const id = randomBytes(ID_BYTES).toString('hex');
+    const key = `frm_${id}_${randomBytes(SECRET_BYTES).toString('hex')}`;
+    const now = Date.now();
+    const expiresAt = days === null ? null : now + days * DAY_MS;
+    const owned = { id, userId: user.userId, name, hash: hashSecret(key) };
+    const isAdded = await keys.addKey(data, { ...owned, scopes: [...new Set(scopes)], now, expiresAt });
+    const added = isAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
+    if (!added) return refuse(context, checks.TOO_MANY_KEYS);
+    logSecurityEvent(context, 'key-created', { user_id: user.userId });
+    return { ...added, key };
+  }),
+  route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
+    const isRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
+    if (!isRevoked) return refuse(context, checks.NO_KEY);
+    logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
+    return { message: 'Key revoked' };
+  }),
+  route(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
+    const isRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
+    if (isRestored === undefined) return refuse(context, checks.NO_KEY);
+    return isRestored ? { message: 'Key restored' } : refuse(context, checks.TOO_MANY_KEYS);
+  }),
+];

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { KEY_LIFETIMES, MAXIMUM_KEY_NAME, MAXIMUM_KEYS, SCOPES } from './scopes.ts';
+
+/** `prefix` recognises a key; `used_on` is `YYYY-MM-DD`. */
+export const keySchema = z.object({
+  id: z.string(),
+  prefix: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  used_on: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof keySchema>;
+
+export const NO_KEY = { status: 404, message: 'There is no such key.' } as const;
+export const TOO_MANY_KEYS = {
+  status: 422,
+  message: `An account has ${MAXIMUM_KEYS} keys at most.`,
+} as const;
+
+const params = z.object({ id: z.string().check(z.maxLength(40)) });
+
+export const listKeysChecks = {
+  summary: 'Lists the keys of the account that were not revoked, latest first.',
+  answer: z.object({ data: z.array(keySchema) }),
+} satisfies Checks;
+export const createKeyChecks = {
+  summary: 'Creates a key for other software. The answer alone has the key itself.',
+  statuses: [201],
+  errors: { 422: `A field is not valid, or the account has ${MAXIMUM_KEYS} keys.` },
+  body: z.object({
+    name: requiredLineSchema(MAXIMUM_KEY_NAME),
+    scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
+    expires_in_days: z.literal(KEY_LIFETIMES),
+  }),
+  answer: z.object({ ...keySchema.shape, key: z.string() }),
+} satisfies Checks;
+export const revokeKeyChecks = {
+  summary: 'Revokes a key; its next request answers 401.',
+  isCounted: false,
+  invalidParams: NO_KEY,
+  params,
+  answer: messageSchema,
+} satisfies Checks;
+export const restoreKeyChecks = {
+  summary: 'Restores a key that was revoked within a day.',
+  errors: { 422: TOO_MANY_KEYS.message },
+  invalidParams: NO_KEY,
+  params,
+  answer: messageSchema,
+} satisfies Checks;

@@ -1,0 +1,119 @@
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { ApiKey } from '#contract/key/schema.ts';
+import { KEY_RESTORE_DAYS, MAXIMUM_KEYS, type Scope } from '#contract/key/scopes.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { isoMoment } from './client/document.ts';
+
+/** Rights of a live key, with its owner's present role. */
+export interface KeyOwner {
+  readonly id: string;
+  readonly userId: number;
+  readonly userTypeId: UserTypeId;
+  readonly isErasing: boolean;
+  readonly scopes: readonly Scope[];
+}
+
+const IS_LIVE = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
+const MAY_ADD = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_KEYS}`;
+
+/** Finds a live key by its hash, and records the day of its use. */
+export async function findKey(
+  { DB }: DataEnvironment,
+  hash: string,
+  now: number,
+): Promise<KeyOwner | undefined> {
+  const values = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
+  const texts = await DB.run([
+    statement(
+      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_LIVE}`,
+      ...values,
+    ),
+    statement(
+      `SELECT json_object('id', k.id, 'userId', u.id, 'userTypeId', u.user_type_id, 'scopes', json(k.scopes),
+         'isErasing', json(iif(u.erase_at IS NULL, 'false', 'true'))) AS data
+       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_LIVE}`,
+      ...values,
+    ),
+  ]);
+  const text = texts.at(-1)?.[0];
+  return text === undefined ? undefined : readJson<KeyOwner>(text);
+}
+
+export async function listKeys({ DB }: DataEnvironment, userId: number): Promise<ApiKey[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', id, 'prefix', 'frm_' || id, 'name', name, 'scopes', json(scopes),
+         'created_at', ${isoMoment('created_at')}, 'expires_at', ${isoMoment('expires_at')}, 'used_on', used_on) AS data
+       FROM api_key WHERE user_id = ?1 AND revoked_at IS NULL ORDER BY created_at DESC, id`,
+      userId,
+    ),
+  ]);
+  return texts.map((text) => readJson<ApiKey>(text));
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly hash: string;
+  readonly scopes: readonly Scope[];
+  readonly now: number;
+  readonly expiresAt: number | null;
+}
+
+/** Stores a key; false at the maximum of the account. */
+export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<boolean> {
+  const [added] = await DB.run([
+    statement(
+      `INSERT INTO api_key (id, user_id, name, hash, scopes, created_at, expires_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${MAY_ADD} RETURNING '1' AS data`,
+      key.id,
+      key.userId,
+      key.name,
+      key.hash,
+      JSON.stringify(key.scopes),
+      key.now,
+      key.expiresAt,
+    ),
+  ]);
+  return added?.[0] === '1';
+}
+
+export interface KeyReference {
+  readonly id: string;
+  readonly userId: number;
+}
+
+/** Revokes a key; false if there is none. */
+export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now: number): Promise<boolean> {
+  const [revoked] = await DB.run([
+    statement(
+      `UPDATE api_key SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL RETURNING '1' AS data`,
+      key.id,
+      key.userId,
+      now,
+    ),
+  ]);
+  return revoked?.[0] === '1';
+}
+
+/** Restores a revoked key; undefined if there is none, false at the maximum of the account. */
+export async function restoreKey(
+  { DB }: DataEnvironment,
+  key: KeyReference,
+  now: number,
+): Promise<boolean | undefined> {
+  const where = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
+  const texts = await DB.run([
+    statement(`SELECT '1' AS data FROM api_key WHERE ${where}`, key.id, key.userId, now),
+    statement(
+      `UPDATE api_key SET revoked_at = NULL WHERE ${where} AND ${MAY_ADD} RETURNING '1' AS data`,
+      key.id,
+      key.userId,
+      now,
+    ),
+  ]);
+  return texts[0]?.[0] === '1' ? texts[1]?.[0] === '1' : undefined;
+}

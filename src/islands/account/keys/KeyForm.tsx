@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { createKey } from '#contract/key/calls.ts';
+import { KEY_LIFETIMES, MAXIMUM_KEY_NAME, SCOPES, type Scope } from '#contract/key/scopes.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { Ticks } from '#islands/client/needs/Choice.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { Secret } from './Secret.tsx';
+
+export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
+  'protocols:read': 'account:keys.protocols-read',
+  'protocols:write': 'account:keys.protocols-write',
+  'clients:read': 'account:keys.clients-read',
+  'clients:write': 'account:keys.clients-write',
+  share: 'account:keys.share',
+};
+
+const EMPTY = { name: '', end: String(KEY_LIFETIMES[0]) };
+
+export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: () => void }) {
+  const [scopes, setScopes] = useState<readonly Scope[]>([]);
+  const [isUnchosen, setUnchosen] = useState(false);
+  const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
+  const form = useForm({
+    t,
+    initial: EMPTY,
+    rules: { name: filled(t), end: filled(t) },
+    submit: async ({ name, end }) => {
+      setUnchosen(scopes.length === 0);
+      if (scopes.length === 0) return;
+      const days = KEY_LIFETIMES.find((one) => String(one) === end) ?? null;
+      setMade(await api(createKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
+      onCreated();
+    },
+    failureText: () => t('auth.unexpected-error'),
+    afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY),
+  });
+  const ends = KEY_LIFETIMES.map((days) => ({
+    value: String(days),
+    label: days === null ? t('account:keys.never') : t('account:keys.after', { days }),
+  }));
+  return (
+    <>
+      {made && <Secret t={t} title={t('account:keys.made', { name: made.name })} text={made.key} />}
+      <Form form={form} label={t('account:keys.new')}>
+        <TextField
+          field={form.field('name')}
+          label={t('account:keys.name')}
+          autoComplete="off"
+          maxLength={MAXIMUM_KEY_NAME}
+        />
+        <p>{t('account:keys.rights')}</p>
+        <Ticks
+          legend={t('account:keys.rights')}
+          options={SCOPES.map((scope) => [scope, t(SCOPE_TEXTS[scope])])}
+          chosen={scopes}
+          onChange={setScopes}
+          problem={isUnchosen && scopes.length === 0 ? t('account:keys.choose') : undefined}
+        />
+        <SelectField t={t} field={form.field('end')} label={t('account:keys.end')} options={ends} />
+        <FormError text={form.failure} />
+        <SubmitButton form={form}>{t('account:keys.create')}</SubmitButton>
+      </Form>
+    </>
+  );
+}

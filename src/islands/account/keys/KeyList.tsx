@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { restoreKey, revokeKey } from '#contract/key/calls.ts';
+import type { ApiKey } from '#contract/key/schema.ts';
+import styles from '#islands/account/account.module.css';
+import listStyles from '#islands/account/data/data.module.css';
+import { dayText, momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { SCOPE_TEXTS } from './KeyForm.tsx';
+
+interface KeyListProps extends IslandContext {
+  readonly keys: readonly ApiKey[];
+  readonly onChanged: () => void;
+}
+
+export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
+  const { act, isBusy, said } = useAct(t);
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const change = (call: () => Promise<unknown>, text: string, gone: ApiKey | undefined) =>
+    act(call, text, () => {
+      setRevoked(gone);
+      onChanged();
+    });
+  const endOf = ({ expires_at: end }: ApiKey) => {
+    if (end === null) return [];
+    const date = momentText(end, language);
+    return [
+      new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date }),
+    ];
+  };
+  const facts = (key: ApiKey) => [
+    key.used_on === null
+      ? t('account:keys.unused')
+      : t('account:keys.used', { date: dayText(key.used_on, language) }),
+    ...endOf(key),
+  ];
+  return (
+    <>
+      {keys.length === 0 && <p>{t('account:keys.none')}</p>}
+      {keys.length > 0 && (
+        <ul className={listStyles['entries']} aria-label={t('account:keys.list')}>
+          {keys.map((key) => (
+            <li key={key.id}>
+              <div>
+                <p>
+                  <strong dir="auto">{key.name}</strong> <code>{key.prefix}_…</code>
+                </p>
+                <p className={styles['soft']}>{key.scopes.map((one) => t(SCOPE_TEXTS[one])).join(' · ')}</p>
+                <p className={styles['soft']}>{facts(key).join(' · ')}</p>
+              </div>
+              <button
+                className="button"
+                data-kind="quiet"
+                type="button"
+                aria-busy={isBusy}
+                aria-label={`${t('account:keys.revoke')}: ${key.name}`}
+                onClick={() =>
+                  void change(
+                    () => api(revokeKey, { params: { id: key.id } }),
+                    t('account:keys.revoked', { name: key.name }),
+                    key,
+                  )
+                }
+              >
+                {t('account:keys.revoke')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {said}
+      {revoked && (
+        <button
+          className="button"
+          data-kind="quiet"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() =>
+            void change(
+              () => api(restoreKey, { params: { id: revoked.id } }),
+              t('account:keys.restored', { name: revoked.name }),
+              undefined,
+            )
+          }
+        >
+          {t('cart.undo')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import useSWR from 'swr';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { listKeys } from '#contract/key/calls.ts';
+import { MAXIMUM_KEYS } from '#contract/key/scopes.ts';
+import { PAGE_PATHS } from '#domain/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { KeyForm } from './KeyForm.tsx';
+import { KeyList } from './KeyList.tsx';
+
+function Keys(context: AccountContext) {
+  const { t, user, language } = context;
+  const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listKeys), READ_OPTIONS);
+  const readAgain = () => void mutate();
+  if (!data) return error ? <Unreachable t={t} retry={readAgain} /> : <Waiting t={t} rows={3} />;
+  return (
+    <div className={styles['home']}>
+      <a href={localise(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
+      <section className={styles['section']} aria-labelledby="keys">
+        <h2 id="keys">{t('account:keys.list')}</h2>
+        <KeyList {...context} keys={data.data} onChanged={readAgain} />
+      </section>
+      <section className={styles['section']} aria-labelledby="new-key">
+        <h2 id="new-key">{t('account:keys.new')}</h2>
+        {data.data.length < MAXIMUM_KEYS ? (
+          <KeyForm {...context} onCreated={readAgain} />
+        ) : (
+          <p>{t('account:keys.full', { maximum: MAXIMUM_KEYS })}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+export function KeysIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
+      {(context) => <Keys {...context} />}
+    </AccountRoot>
+  );
+}
