@@ -6,6 +6,7 @@ import { announceShares } from '#api/mail/share.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
+import { announceRunOuts, sendDueHooks } from '#api/webhook/send.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { deleteDueFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
@@ -45,6 +46,7 @@ export async function runScheduled(
     'announce-shares': () => announceShares(env, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
     'mail-run-outs': () => mailRunOuts(env, now),
+    'announce-run-outs': () => announceRunOuts(env, now),
     'erase-accounts': () => eraseDue(env, now),
     'remind-of-expiry': () => remindOfExpiry(env, now),
     'send-mails': () => sendDueMails(outbox, now),
@@ -56,6 +58,7 @@ export async function runScheduled(
   const tasks: Tasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isFrequent && others),
+    'send-webhooks': () => sendDueHooks(env, now),
     'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPending(outbox)),
   };
   await runTasks(tasks, isFrequent, loggedVersion(env));

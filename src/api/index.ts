@@ -58,6 +58,7 @@ import { receiptRoutes } from './sharing/receipts.ts';
 import { recipientRoutes } from './sharing/recipients.ts';
 import { sharingRoutes } from './sharing/share.ts';
 import { templateRoutes } from './template.ts';
+import { webhookRoutes } from './webhook/webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** Answered locally even in front of an upstream: this server's state and the visitor's country. */
@@ -69,6 +70,7 @@ const shopRoutes = {
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
   account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes, ...dataRoutes],
   key: keyRoutes,
+  webhook: webhookRoutes,
   credential: [...credentialRoutes, ...credentialAdminRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,

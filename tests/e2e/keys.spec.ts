@@ -46,3 +46,29 @@ test('OPEN-02 OPEN-03 the page for developers has requests that work, and names 
   await expect(page.getByText('“Spreadsheet” works again.')).toBeVisible();
   expect(await shell(`${withKey} -s`)).toHaveProperty('counts.all');
 });
+
+test('OPEN-05 OPEN-06 OPEN-07 a webhook is added, gets another secret and goes', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signedInAs(page, 'certified@example.com');
+  await page.goto('/en/account/keys');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const add = page.getByRole('button', { name: 'Add webhook' });
+  await address.fill('https://127.0.0.1/in');
+  await address.press('Tab');
+  await expect(page.getByText('Please enter a public https address')).toBeVisible();
+  await address.fill('https://hooks.example.com/in');
+  await add.click();
+  const secret = page.locator('blockquote');
+  await expect(secret).toContainText('whsec_');
+  const first = await secret.textContent();
+  await page.getByText('Deliveries', { exact: true }).click();
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await expect(secret).not.toHaveText(String(first));
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page.getByText('The webhook is deleted.')).toBeVisible();
+});

@@ -21,6 +21,7 @@ import * as recipient from '#contract/sharing/recipient-calls.ts';
 import * as store from '#contract/storefront/calls.ts';
 import * as lists from '#contract/storefront/list-calls.ts';
 import * as template from '#contract/template/calls.ts';
+import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
 
 /** Ids that an account owns or a call targets. */
@@ -44,6 +45,8 @@ export interface Ids {
   readonly ticket: string;
   /** Key of the account. */
   readonly key: string;
+  /** Webhook of the account, with a delivery `msg_` and its id. */
+  readonly hook: string;
   /** Submitted credential of another account, for admins, and its file. */
   readonly credential: number;
   readonly credentialFile: string;
@@ -384,6 +387,17 @@ export const callExamples: readonly CallExample[] = [
   }),
   call(key.revokeKey, BUILD, { targets: ['key'] }),
   call(key.restoreKey, BUILD, { targets: ['key'] }),
+  call(webhook.listHooks, BUILD),
+  call(webhook.createHook, BUILD, {
+    body: () => ({ url: 'https://hooks.example.com/', events: ['protocol.shared'] }),
+  }),
+  call(webhook.rotateHook, BUILD, { targets: ['hook'] }),
+  call(webhook.listDeliveries, BUILD, { targets: ['hook'] }),
+  {
+    ...call(webhook.sendAgain, BUILD, { targets: ['hook'] }),
+    path: ({ hook }: Ids) => `/v2/account/webhooks/${hook}/deliveries/msg_${hook}/again`,
+  },
+  call(webhook.deleteHook, BUILD, { targets: ['hook'] }),
   call(account.endSession, ALL, { targets: ['session'] }),
   call(account.endOtherSessions, ALL),
   call(data.confirmPerson, ALL, { body: () => ({ password: PASSWORD }) }),

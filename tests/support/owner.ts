@@ -61,6 +61,25 @@ export async function storeKey(userId: number, scopes: readonly Scope[], expires
   return { id, key };
 }
 
+/** Webhook of an account that wants no event, with one delivery. */
+async function storeHook(userId: number): Promise<string> {
+  const id = crypto.randomUUID().slice(0, 16);
+  await database.run([
+    statement(
+      `INSERT INTO webhook (id, user_id, url, events, secret, created_at)
+       VALUES (?1, ?2, 'https://secret.example.com/', '[]', 'x', 1)`,
+      id,
+      userId,
+    ),
+    statement(
+      `INSERT INTO webhook_delivery (id, webhook_id, type, body, created_at, next_try_at, done_at)
+       VALUES ('msg_' || ?1, ?1, 'protocol.shared', '{}', 1, 1, 1)`,
+      id,
+    ),
+  ]);
+  return id;
+}
+
 /** Session id of an access token. */
 export function sessionIdOf(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(
@@ -86,7 +105,7 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner
   return { client: client.id, practitioner: practitioner.id };
 }
 
-type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key'>;
+type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
 
 async function assignedTo(id: number): Promise<Assigned> {
   const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
@@ -100,7 +119,8 @@ async function assignedTo(id: number): Promise<Assigned> {
   const [consent] = await listConsents({ DB: database }, id);
   const { id: key } = await storeKey(id, ['clients:read']);
   const session = await anotherSession(id);
-  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key };
+  const hook = await storeHook(id);
+  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook };
 }
 
 /** Shares a protocol with a client whose personal link was ended. */
@@ -200,6 +220,8 @@ const PERSONAL_TABLES = [
   ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
   'password_guess',
   'api_key',
+  'webhook',
+  'webhook_delivery',
   ...[
     'practitioner_client',
     ...['client_need', 'own_need', 'consent', 'removed_client'],

@@ -73,6 +73,9 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO data_ticket (hash, user_id, created_at, expires_at) VALUES ('ticket-${c}', ${c}, 1, 2);
     INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (1, ${p}, 'person', ${c}, 'client', '');
     INSERT INTO api_key VALUES ('key-${p}', ${p}, 'Sheet', 'key-hash-${p}', '[]', 1, NULL, NULL, NULL);
+    INSERT INTO webhook (id, user_id, url, events, secret, created_at) VALUES ('hook-${p}', ${p}, 'u', '[]', 'hook-secret-${p}', 1);
+    INSERT INTO webhook_delivery (id, webhook_id, client_id, type, body, created_at, next_try_at)
+      VALUES ('msg-${p}', 'hook-${p}', ${c}, 't', '{}', 1, 1);
     INSERT INTO login_device (device, user_id, used_at) VALUES ('device-${c}', ${c}, 1);
     INSERT INTO password_guess (user_id, at, guess) VALUES (${c}, 1, 'g');
     INSERT INTO link_request (email, language, created_at) VALUES ('${address(c)}', 'en', 1);

@@ -19,7 +19,7 @@ export type MailContent =
   /** `date`: day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
-  | { readonly kind: 'erased' | 'run-out' }
+  | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' }
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
@@ -55,6 +55,8 @@ function pathOf(content: MailContent): string {
       return '/';
     case 'run-out':
       return '/account/client/protocols';
+    case 'webhook-disabled':
+      return ACCOUNT_PATHS.keys;
     case 'credential-approved':
       return ACCOUNT_PATHS.protocols;
     case 'credential-rejected':

@@ -8,6 +8,7 @@ import { composeShareMails } from '#api/mail/share.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
+import { sendHooksAfterwards } from '#api/webhook/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
@@ -52,6 +53,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return noProtocol(context);
   sendMailsAfterwards(context);
+  sendHooksAfterwards(context);
   const assigned = {
     message: result.waits ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,

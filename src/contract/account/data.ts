@@ -2,6 +2,7 @@ import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import { DELIVERY_DAYS } from '#contract/webhook/limits.ts';
 import { UNPROVED_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
@@ -23,6 +24,7 @@ export const RETENTION_DAYS = {
   protocols: RESTORE_PROTOCOL_DAYS,
   logins: 1,
   keys: KEY_RESTORE_DAYS,
+  deliveries: DELIVERY_DAYS,
   approvedProofs: APPROVED_FILE_DAYS,
   otherProofs: OTHER_FILE_DAYS,
   unproved: UNPROVED_DAYS,

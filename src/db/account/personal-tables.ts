@@ -33,6 +33,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   user('session'),
   user('data_ticket'),
   user('api_key'),
+  user('webhook'),
+  {
+    name: 'webhook_delivery',
+    rows: 'client_id = ?1 OR webhook_id IN (SELECT id FROM webhook WHERE user_id = ?1)',
+  },
   { name: 'refresh_token', rows: OWN_SESSION },
   { name: 'used_multipass', rows: OWN_SESSION, outlivesAccount: true },
   user('mail_token'),
@@ -111,6 +116,9 @@ export const SECRET_COLUMNS: readonly string[] = [
   'share_link.token_hash',
   'store.preview_key',
   'store_package.made_as',
+  'api_key.hash',
+  'webhook.secret',
+  'webhook.old_secret',
 ];
 
 /** Columns of texts with links; an export leaves the keys in their addresses out. */

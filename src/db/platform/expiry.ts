@@ -17,6 +17,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
     statement('DELETE FROM consent WHERE withdrawn_at < ?1', now - RETENTION_DAYS.consents * DAY_MS),
     statement('DELETE FROM api_key WHERE revoked_at < ?1', now - RETENTION_DAYS.keys * DAY_MS),
+    statement('DELETE FROM webhook_delivery WHERE created_at < ?1', now - RETENTION_DAYS.deliveries * DAY_MS),
     statement('DELETE FROM password_guess WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
     statement('DELETE FROM login_device WHERE used_at < ?1', now - RETENTION_DAYS.devices * DAY_MS),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),

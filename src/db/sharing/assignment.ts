@@ -6,6 +6,7 @@ import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/clie
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isKept, mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
+import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Snapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
@@ -146,6 +147,7 @@ export async function assignProtocol(
     ),
     assignStatement(assignment),
     sealStatement(protocolId, now),
+    sharedEventStatement(protocolId, email, sharerId, now),
     stepsStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
@@ -154,7 +156,7 @@ export async function assignProtocol(
     ),
     countBytesStatement(sharerId),
   ]);
-  const stored = texts.at(-4)?.[0];
+  const stored = texts.at(-5)?.[0];
   if (stored === undefined) return undefined;
   const { clientId, waits } = readJson<{ clientId: number; waits: number }>(stored);
   return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };

@@ -8,6 +8,7 @@ import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.t
 import styles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
+import { Webhooks } from '#islands/account/webhooks/Webhooks.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
@@ -34,6 +35,7 @@ function Keys(context: AccountContext) {
           <p>{t('account:keys.full', { maximum: MAXIMUM_KEYS })}</p>
         )}
       </section>
+      <Webhooks {...context} />
     </div>
   );
 }

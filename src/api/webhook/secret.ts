@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const SECRET_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PREFIX = 'whsec_';
+
+const keyOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('webhook-secret').digest();
+
+/** New secret of a webhook: `whsec_` and base64. */
+export const createHookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** Encrypts a webhook's secret for storage, bound to the webhook's id. */
+export function encryptSecret(secret: string, hookId: string, tokenSecret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(tokenSecret), iv).setAAD(Buffer.from(hookId));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** Decrypts a stored secret; throws if another TOKEN_SECRET encrypted it. */
+export function decryptSecret(stored: string, hookId: string, tokenSecret: string): string {
+  const bytes = Buffer.from(stored, 'base64');
+  const start = IV_BYTES + TAG_BYTES;
+  const cipher = createDecipheriv(CIPHER, keyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
+  cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, start));
+  return cipher.update(bytes.subarray(start), undefined, 'utf8') + cipher.final('utf8');
+}
+
+/** Signs by Standard Webhooks 1.0.0; `timestamp` in seconds. */
+export function signHook(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}

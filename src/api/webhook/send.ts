@@ -1,0 +1,77 @@
+import type { ApiBindings, ApiContext } from '#api/http/context.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { outboxOf } from '#api/mail/send.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { queueRunOutEvents } from '#db/webhook/events.ts';
+import * as sending from '#db/webhook/sending.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { retryPause } from '#domain/webhook/retry.ts';
+import { decryptSecret, signHook } from './secret.ts';
+
+/** Milliseconds. */
+const TIME_LIMIT = 15_000;
+const READ_BYTES = 4096;
+/** Batches of one run; the next minute's cron goes on. */
+const BATCHES = 5;
+
+/** Reads the beginning of an answer, so that its connection can be used again, and drops the rest. */
+async function discard({ body }: Response): Promise<void> {
+  const reader = body?.getReader();
+  for (let read = 0; reader && read < READ_BYTES; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    read += value.byteLength;
+  }
+  await reader?.cancel();
+}
+
+async function post(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<Response> {
+  const { id, hookId, url, body, secrets } = delivery;
+  const timestamp = Math.floor(now / 1000);
+  const signatures = secrets.flatMap((stored) =>
+    stored === null
+      ? []
+      : [signHook(decryptSecret(stored, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
+  );
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIME_LIMIT),
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures.join(' '),
+    },
+    body,
+  });
+  await discard(response);
+  return response;
+}
+
+async function send(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
+  const data = outboxOf(env);
+  const response = await post(env, delivery, now).catch(() => undefined);
+  if (response?.ok) return sending.recordDelivered(data, delivery, response.status, now);
+  const { to, language, tries } = delivery;
+  const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
+  const pause = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);
+  return sending.recordFailure(data, delivery, { status: response?.status ?? null, pause, mail, now });
+}
+
+/** Sends due deliveries; failures are tried again for some days. */
+export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const due = await sending.takeDeliveries(outboxOf(env), now);
+    await Promise.all(due.map((delivery) => send(env, delivery, now)));
+    if (due.length < sending.DELIVERIES_AT_ONCE) return;
+  }
+}
+
+/** Sends due deliveries after the response. */
+export function sendHooksAfterwards({ env, executionCtx }: ApiContext): void {
+  executionCtx.waitUntil(sendDueHooks(env));
+}
+
+export const announceRunOuts = (env: ApiBindings, now: number): Promise<void> =>
+  queueRunOutEvents(outboxOf(env), civilDate(Math.floor(now / DAY_MS)), now);

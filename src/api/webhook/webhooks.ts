@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuse } from '#api/http/request/read.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { readTokenKeys } from '#api/session/token-keys.ts';
+import * as calls from '#contract/webhook/calls.ts';
+import * as checks from '#contract/webhook/schema.ts';
+import * as hooks from '#db/webhook/own.ts';
+import { isHookAddress } from '#domain/webhook/address.ts';
+import { createHookSecret, encryptSecret } from './secret.ts';
+import { sendHooksAfterwards } from './send.ts';
+
+const ID_BYTES = 8;
+
+const ownHosts = ({ env, req }: ApiContext) =>
+  [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
+
+/** Stores a new secret by `store`, and answers the webhook with it; `refusal` if it is not there then. */
+async function answerSecret(
+  context: ApiContext,
+  hook: hooks.HookReference,
+  store: (encrypted: string) => Promise<void>,
+  refusal: { readonly status: 404 | 422; readonly message: string },
+) {
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const secret = createHookSecret();
+  await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
+  const stored = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
+  return stored ? { ...stored, secret } : refuse(context, refusal);
+}
+
+export const webhookRoutes: readonly Route[] = [
+  route(calls.listHooks, checks.listHooksChecks, async ({ data, user }) => ({
+    data: await hooks.listHooks(data, user.userId),
+  })),
+  route(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
+    const { url } = body;
+    if (!isHookAddress(url, ownHosts(context)))
+      return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
+    const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
+    const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
+    const store = (secret: string) => hooks.addHook(data, { ...added, secret });
+    return answerSecret(context, hook, store, checks.TOO_MANY_HOOKS);
+  }),
+  route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
+    const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId });
+    return isDeleted ? { message: 'Webhook deleted' } : refuse(context, checks.NO_HOOK);
+  }),
+  route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
+    const hook = { id: params.id, userId: user.userId };
+    const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
+    return answerSecret(context, hook, store, checks.NO_HOOK);
+  }),
+  route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
+    const hook = { id: params.id, userId: user.userId };
+    const isOwn = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
+    return isOwn ? { data: await hooks.listDeliveries(data, hook) } : refuse(context, checks.NO_HOOK);
+  }),
+  route(calls.sendAgain, checks.sendAgainChecks, async ({ data, user, params }, context) => {
+    const hook = { id: params.id, userId: user.userId };
+    if (!(await hooks.sendAgain(data, hook, params.delivery_id, Date.now())))
+      return refuse(context, checks.NO_HOOK);
+    sendHooksAfterwards(context);
+    return { message: 'Sent again' };
+  }),
+];

@@ -1,0 +1,8 @@
+export const HOOK_EVENTS = ['protocol.shared', 'protocol.changed', 'client.runs_out'] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+export const MAXIMUM_HOOKS = 5;
+export const MAXIMUM_HOOK_URL = 500;
+export const SHOWN_DELIVERIES = 100;
+/** Days for which deliveries are listed. */
+export const DELIVERY_DAYS = 30;

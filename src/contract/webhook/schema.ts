@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { HOOK_EVENTS, MAXIMUM_HOOK_URL, MAXIMUM_HOOKS, SHOWN_DELIVERIES } from './limits.ts';
+
+const moment = z.nullable(z.string());
+
+/** `failing_since`: first failure since the last success. A disabled webhook sends nothing until something is sent again. */
+export const hookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(HOOK_EVENTS)),
+  created_at: z.string(),
+  failing_since: moment,
+  disabled_at: moment,
+});
+export type Hook = z.infer<typeof hookSchema>;
+
+/** `status`: HTTP status of the last try, null without an answer. `done_at`: delivered, or given up. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  type: z.enum(HOOK_EVENTS),
+  created_at: z.string(),
+  tries: z.int(),
+  status: z.nullable(z.int()),
+  next_try_at: z.string(),
+  done_at: moment,
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const NO_HOOK = { status: 404, message: 'There is no such webhook.' } as const;
+export const TOO_MANY_HOOKS = {
+  status: 422,
+  message: `An account has ${MAXIMUM_HOOKS} webhooks at most.`,
+} as const;
+
+const id = z.string().check(z.maxLength(40));
+const ofHook = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
+const withSecret = z.object({ ...hookSchema.shape, secret: z.string() });
+
+export const listHooksChecks = {
+  summary: 'Lists the webhooks of the account.',
+  answer: z.object({ data: z.array(hookSchema) }),
+} satisfies Checks;
+export const createHookChecks = {
+  summary:
+    'Adds an address to which events are sent by Standard Webhooks 1.0.0. The answer alone has the secret that signs them.',
+  statuses: [201],
+  errors: { 422: `The address is not public, or the account has ${MAXIMUM_HOOKS} webhooks.` },
+  body: z.object({
+    url: z.string().check(z.maxLength(MAXIMUM_HOOK_URL)),
+    events: z.array(z.enum(HOOK_EVENTS)).check(z.minLength(1), z.maxLength(HOOK_EVENTS.length)),
+  }),
+  answer: withSecret,
+} satisfies Checks;
+export const deleteHookChecks = {
+  ...ofHook,
+  summary: 'Deletes a webhook with its deliveries.',
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
+export const rotateHookChecks = {
+  ...ofHook,
+  summary: 'Replaces the secret of a webhook; the old one signs beside it for 24 hours.',
+  answer: withSecret,
+} satisfies Checks;
+export const listDeliveriesChecks = {
+  ...ofHook,
+  summary: `Lists the last ${SHOWN_DELIVERIES} deliveries of a webhook, latest first.`,
+  answer: z.object({ data: z.array(deliverySchema) }),
+} satisfies Checks;
+export const sendAgainChecks = {
+  ...ofHook,
+  params: z.object({ id, delivery_id: id }),
+  summary: 'Sends a delivery again, and enables its webhook.',
+  answer: messageSchema,
+} satisfies Checks;

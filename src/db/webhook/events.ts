@@ -1,0 +1,77 @@
+import type { HookEvent } from '#contract/webhook/limits.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+
+/** Days before a run-out at which it is an event. */
+const DAYS_BEFORE = 7;
+
+interface Source {
+  /** SQL: joins to the webhook `w`. */
+  readonly rows: string;
+  /** SQL of the event's data, ids and dates alone. */
+  readonly data: string;
+  readonly clientId: string;
+  /** SQL: equal for events that are told once; NULL for others. */
+  readonly subject: string;
+}
+
+/** Queues an event for the webhooks that want it; ?1 is the time, own values from ?2 on. */
+const eventStatement = (
+  type: HookEvent,
+  { rows, data, clientId, subject }: Source,
+  now: number,
+  ...values: SqlValue[]
+): Statement =>
+  statement(
+    `INSERT OR IGNORE INTO webhook_delivery (id, webhook_id, client_id, type, subject, body, created_at, next_try_at)
+     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${type}', ${subject},
+       json_object('type', '${type}', 'timestamp', strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'), 'data', ${data}),
+       ?1, ?1
+     FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rows}
+     AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${type}')`,
+    now,
+    ...values,
+  );
+
+/** Queues `protocol.shared` if the assignment was made at `now`. */
+export const sharedEventStatement = (
+  protocolId: number,
+  email: string,
+  sharerId: number,
+  now: number,
+): Statement =>
+  eventStatement(
+    'protocol.shared',
+    {
+      rows: `JOIN user c ON c.email = ?3 JOIN protocol p ON p.id = ?2
+        JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = c.id AND a.created_at = ?1
+        WHERE w.user_id = ?4`,
+      data: `json_object('protocol_id', p.id, 'client_id', c.id, 'version', p.version)`,
+      clientId: 'c.id',
+      subject: 'NULL',
+    },
+    now,
+    protocolId,
+    email,
+    sharerId,
+  );
+
+/** Queues `client.runs_out` for what runs out within seven days, once; `today` as a date in UTC. */
+export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, now: number): Promise<void> {
+  await DB.run([
+    eventStatement(
+      'client.runs_out',
+      {
+        rows: `JOIN protocol_assignment a ON a.assigned_by = w.user_id
+          JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
+          JOIN protocol p ON p.id = a.protocol_id AND p.deleted_at IS NULL
+          JOIN user c ON c.id = a.client_id AND c.erase_at IS NULL
+          WHERE r.runs_out_on BETWEEN ?2 AND date(?2, '+${DAYS_BEFORE} days')`,
+        data: `json_object('protocol_id', p.id, 'client_id', c.id, 'runs_out_on', r.runs_out_on)`,
+        clientId: 'c.id',
+        subject: `p.id || '/' || c.id || '/' || r.runs_out_on`,
+      },
+      now,
+      today,
+    ),
+  ]);
+}

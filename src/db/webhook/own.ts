@@ -1,0 +1,118 @@
+import { type HookEvent, MAXIMUM_HOOKS, SHOWN_DELIVERIES } from '#contract/webhook/limits.ts';
+import type { Delivery, Hook } from '#contract/webhook/schema.ts';
+import { isoMoment } from '#db/client/document.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+
+/** Milliseconds for which a replaced secret signs, too. */
+const OLD_SECRET_MS = 86_400_000;
+
+export interface HookReference {
+  readonly id: string;
+  readonly userId: number;
+}
+
+export async function listHooks({ DB }: DataEnvironment, userId: number): Promise<Hook[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoMoment('created_at')},
+         'failing_since', ${isoMoment('failing_since')}, 'disabled_at', ${isoMoment('disabled_at')}) AS data
+       FROM webhook WHERE user_id = ?1 ORDER BY created_at DESC, id`,
+      userId,
+    ),
+  ]);
+  return texts.map((text) => readJson<Hook>(text));
+}
+
+export interface NewHook extends HookReference {
+  readonly url: string;
+  readonly events: readonly HookEvent[];
+  /** Encrypted. */
+  readonly secret: string;
+  readonly now: number;
+}
+
+/** Stores a webhook unless the account has as many as it may have. */
+export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
+  await DB.run([
+    statement(
+      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE (SELECT count(*) FROM webhook WHERE user_id = ?2) < ${MAXIMUM_HOOKS}`,
+      hook.id,
+      hook.userId,
+      hook.url,
+      JSON.stringify(hook.events),
+      hook.secret,
+      hook.now,
+    ),
+  ]);
+}
+
+/** Deletes a webhook; false if there is none. */
+export async function deleteHook({ DB }: DataEnvironment, { id, userId }: HookReference): Promise<boolean> {
+  const [deleted] = await DB.run([
+    statement(`DELETE FROM webhook WHERE id = ?1 AND user_id = ?2 RETURNING '1' AS data`, id, userId),
+  ]);
+  return deleted?.[0] === '1';
+}
+
+/** Replaces the encrypted secret; the former one stays for a day. */
+export async function rotateHook(
+  { DB }: DataEnvironment,
+  { id, userId }: HookReference,
+  secret: string,
+  now: number,
+): Promise<void> {
+  await DB.run([
+    statement(
+      `UPDATE webhook SET old_secret = secret, old_until = ?4 + ${OLD_SECRET_MS}, secret = ?3
+       WHERE id = ?1 AND user_id = ?2`,
+      id,
+      userId,
+      secret,
+      now,
+    ),
+  ]);
+}
+
+export async function listDeliveries(
+  { DB }: DataEnvironment,
+  { id, userId }: HookReference,
+): Promise<Delivery[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMoment('d.created_at')}, 'tries', d.tries,
+         'status', d.status, 'next_try_at', ${isoMoment('d.next_try_at')}, 'done_at', ${isoMoment('d.done_at')}) AS data
+       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE w.id = ?1 AND w.user_id = ?2
+       ORDER BY d.created_at DESC, d.id LIMIT ${SHOWN_DELIVERIES}`,
+      id,
+      userId,
+    ),
+  ]);
+  return texts.map((text) => readJson<Delivery>(text));
+}
+
+/** Makes a delivery due again and enables its webhook; false if there is none. */
+export async function sendAgain(
+  { DB }: DataEnvironment,
+  { id, userId }: HookReference,
+  deliveryId: string,
+  now: number,
+): Promise<boolean> {
+  const [again] = await DB.run([
+    statement(
+      `UPDATE webhook_delivery SET tries = 0, done_at = NULL, next_try_at = ?4 WHERE id = ?3 AND webhook_id = ?1
+         AND EXISTS (SELECT 1 FROM webhook w WHERE w.id = ?1 AND w.user_id = ?2) RETURNING '1' AS data`,
+      id,
+      userId,
+      deliveryId,
+      now,
+    ),
+    statement(
+      'UPDATE webhook SET disabled_at = NULL, failing_since = NULL WHERE id = ?1 AND user_id = ?2 AND changes() > 0',
+      id,
+      userId,
+    ),
+  ]);
+  return again?.[0] === '1';
+}

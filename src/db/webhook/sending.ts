@@ -1,0 +1,85 @@
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
+import type { Language } from '#i18n/languages.ts';
+
+export const DELIVERIES_AT_ONCE = 20;
+/** Milliseconds until another sender may take a delivery whose sender is gone. */
+const LEASE = 5 * 60_000;
+/** Milliseconds of failures that disable a webhook. */
+const FAILING_MS = 5 * DAY_MS;
+
+export interface DueDelivery {
+  readonly id: string;
+  readonly body: string;
+  readonly tries: number;
+  readonly hookId: string;
+  readonly url: string;
+  /** Encrypted, the present one first. */
+  readonly secrets: readonly (string | null)[];
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** Takes due deliveries, so that nobody else sends them at the same time. */
+export async function takeDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
+  const [taken = []] = await DB.run([
+    statement(
+      `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${LEASE} WHERE id IN (
+         SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN user u ON u.id = w.user_id
+         WHERE d.done_at IS NULL AND d.next_try_at <= ?1 AND w.disabled_at IS NULL AND u.erase_at IS NULL
+         ORDER BY d.next_try_at LIMIT ${DELIVERIES_AT_ONCE})
+       RETURNING (SELECT json_object('id', webhook_delivery.id, 'body', webhook_delivery.body, 'tries', webhook_delivery.tries,
+           'hookId', w.id, 'url', w.url, 'secrets', json_array(w.secret, iif(w.old_until > ?1, w.old_secret, NULL)),
+           'to', u.email, 'language', u.language)
+         FROM webhook w JOIN user u ON u.id = w.user_id WHERE w.id = webhook_delivery.webhook_id) AS data`,
+      now,
+    ),
+  ]);
+  return taken.map((text) => readJson<DueDelivery>(text));
+}
+
+/** Records a success, which ends a series of failures. */
+export async function recordDelivered(
+  { DB }: DataEnvironment,
+  { id, hookId }: DueDelivery,
+  status: number,
+  now: number,
+): Promise<void> {
+  await DB.run([
+    statement('UPDATE webhook_delivery SET status = ?2, done_at = ?3 WHERE id = ?1', id, status, now),
+    statement('UPDATE webhook SET failing_since = NULL WHERE id = ?1', hookId),
+  ]);
+}
+
+/** Records a failure; 410 disables the webhook, and so do five days of failures, with a mail. */
+export async function recordFailure(
+  { DB }: DataEnvironment,
+  { id, hookId }: DueDelivery,
+  { status, pause, mail, now }: { status: number | null; pause: number; mail: Mail; now: number },
+): Promise<void> {
+  await DB.run([
+    statement(
+      `UPDATE webhook_delivery SET status = ?2, next_try_at = ?4 + ?3, done_at = iif(tries < ${MAXIMUM_TRIES}, NULL, ?4)
+       WHERE id = ?1`,
+      id,
+      status,
+      pause,
+      now,
+    ),
+    statement(
+      `UPDATE webhook SET failing_since = coalesce(failing_since, ?2), disabled_at = iif(?3, ?2, disabled_at) WHERE id = ?1`,
+      hookId,
+      now,
+      status === 410 ? 1 : 0,
+    ),
+    statement(
+      `UPDATE webhook SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND failing_since <= ?2 - ${FAILING_MS}`,
+      hookId,
+      now,
+    ),
+    queueStatement(mail, now, 'changes() > 0'),
+  ]);
+}

@@ -1,0 +1,14 @@
+import { parseUrl } from '#contract/platform/parse-url.ts';
+import { readWebAddress } from '#contract/storefront/web-address.ts';
+
+const PRIVATE = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
+
+/** True for an https address with a public name on port 443 that is none of the shop's own `hosts`. */
+export function isHookAddress(text: string, hosts: readonly string[]): boolean {
+  const url = parseUrl(text);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false;
+  const host = url.hostname.replace(/\.$/, '');
+  const isOwn = hosts.some((own) => host === own || host.endsWith(`.${own}`));
+  return readWebAddress(text) !== undefined && !PRIVATE.test(host) && !isOwn;
+}

@@ -1,0 +1,20 @@
+import { DAY_MS } from '#contract/platform/time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds before the second and later tries. */
+const PAUSES = [...[MINUTE, 5 * MINUTE, 30 * MINUTE], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
+export const MAXIMUM_TRIES = PAUSES.length + 1;
+
+/** Milliseconds until the next try after `tries`, ± 10 %, or as `Retry-After` (seconds or a date) asks up to a day. */
+export function retryPause(
+  tries: number,
+  retryAfter: string | null,
+  now: number,
+  random = Math.random(),
+): number {
+  const pause = (PAUSES[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const asked = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
+  return Math.round(Math.max(pause, Math.min(asked || 0, DAY_MS)));
+}

@@ -1,0 +1,69 @@
+import useSWR from 'swr';
+import { listDeliveries, sendAgain } from '#contract/webhook/calls.ts';
+import type { Delivery, Hook } from '#contract/webhook/schema.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import styles from '#islands/account/account.module.css';
+import listStyles from '#islands/account/data/data.module.css';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { eventText } from './HookForm.tsx';
+
+interface DeliveriesProps extends IslandContext {
+  readonly hook: Hook;
+  readonly onSent: () => void;
+}
+
+/** Last deliveries of a webhook, each to be sent again. */
+export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
+  const { act, isBusy, said } = useAct(t);
+  const read = () => api(listDeliveries, { params: { id: hook.id } });
+  const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
+  const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const timeOf = (moment: string) => time.format(new Date(moment));
+  const stateOf = ({ done_at: done, status, next_try_at: next }: Delivery) => {
+    const answered = status === null ? '' : ` (${status})`;
+    if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + answered;
+    const isDelivered = status !== null && status < 300;
+    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + answered;
+  };
+  const again = ({ id }: Delivery) =>
+    act(
+      () => api(sendAgain, { params: { id: hook.id, delivery_id: id } }),
+      t('account:webhooks.sent'),
+      () => {
+        void mutate();
+        onSent();
+      },
+    );
+  return (
+    <>
+      {said}
+      {data?.data.length === 0 && <p>{t('account:webhooks.no-deliveries')}</p>}
+      {data && data.data.length > 0 && (
+        <ul className={listStyles['entries']}>
+          {data.data.map((delivery) => (
+            <li key={delivery.id}>
+              <div>
+                <p>
+                  {eventText(delivery.type, t)}, {timeOf(delivery.created_at)}
+                </p>
+                <p className={styles['soft']}>{stateOf(delivery)}</p>
+              </div>
+              <button
+                className="button"
+                data-kind="quiet"
+                type="button"
+                aria-busy={isBusy}
+                onClick={() => void again(delivery)}
+              >
+                {t('account:webhooks.again')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { createHook } from '#contract/webhook/calls.ts';
+import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL } from '#contract/webhook/limits.ts';
+import { isHookAddress } from '#domain/webhook/address.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { Ticks } from '#islands/client/needs/Choice.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+
+/** Texts in the order of `HOOK_EVENTS`, whose names look like messages. */
+const EVENT_TEXTS = [
+  'account:webhooks.protocol-shared',
+  'account:webhooks.protocol-changed',
+  'account:webhooks.client-runs-out',
+] as const satisfies readonly MessageKey[];
+
+export const eventText = (event: HookEvent, t: Translate): string =>
+  t(EVENT_TEXTS[HOOK_EVENTS.indexOf(event)] ?? EVENT_TEXTS[0]);
+
+const PROBLEMS: FieldProblems = new Map([['pattern', 'account:webhooks.not-public']]);
+
+interface HookFormProps extends IslandContext {
+  readonly onCreated: (hook: { readonly url: string; readonly secret: string }) => void;
+}
+
+export function HookForm({ t, onCreated }: HookFormProps) {
+  const [events, setEvents] = useState<readonly HookEvent[]>(HOOK_EVENTS);
+  const form = useForm({
+    t,
+    initial: { url: '' },
+    rules: {
+      url: (text) =>
+        isHookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
+    },
+    submit: async ({ url }) => {
+      if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
+    },
+    failureText: () => t('auth.unexpected-error'),
+    problems: PROBLEMS,
+    afterSave: (typed) => (events.length === 0 ? typed : { url: '' }),
+  });
+  return (
+    <Form form={form} label={t('account:webhooks.new')}>
+      <TextField
+        field={form.field('url')}
+        type="url"
+        label={t('account:webhooks.url')}
+        hint="https://"
+        autoComplete="off"
+        maxLength={MAXIMUM_HOOK_URL}
+      />
+      <Ticks
+        legend={t('account:webhooks.events')}
+        options={HOOK_EVENTS.map((event) => [event, eventText(event, t)])}
+        chosen={events}
+        onChange={setEvents}
+        problem={events.length === 0 ? t('account:keys.choose') : undefined}
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:webhooks.create')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { deleteHook, listHooks, rotateHook } from '#contract/webhook/calls.ts';
+import { MAXIMUM_HOOKS } from '#contract/webhook/limits.ts';
+import type { Hook } from '#contract/webhook/schema.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import listStyles from '#islands/account/data/data.module.css';
+import { Secret } from '#islands/account/keys/Secret.tsx';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { api } from '#stores/api.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { eventText, HookForm } from './HookForm.tsx';
+
+interface HookEntryProps extends AccountContext {
+  readonly hook: Hook;
+  readonly onRotate: () => void;
+  readonly onDelete: () => void;
+  readonly onSent: () => void;
+}
+
+function HookEntry({ hook, onRotate, onDelete, onSent, ...context }: HookEntryProps) {
+  const { t, language } = context;
+  const [isOpen, setOpen] = useState(false);
+  const { disabled_at: disabled, failing_since: failing } = hook;
+  const state = disabled
+    ? t('account:webhooks.disabled')
+    : failing && t('account:webhooks.failing', { date: momentText(failing, language) });
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{hook.url}</strong>
+        </p>
+        <p className={styles['soft']}>{hook.events.map((event) => eventText(event, t)).join(' · ')}</p>
+        {state && <p>{state}</p>}
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t('account:webhooks.deliveries')}</summary>
+          {isOpen && <Deliveries {...context} hook={hook} onSent={onSent} />}
+        </details>
+      </div>
+      <button className="button" data-kind="quiet" type="button" onClick={onRotate}>
+        {t('account:webhooks.rotate')}
+      </button>
+      <button className="button" data-kind="quiet" type="button" onClick={onDelete}>
+        {t('account:webhooks.delete')}
+      </button>
+    </li>
+  );
+}
+
+export function Webhooks(context: AccountContext) {
+  const { t, user } = context;
+  const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
+  const { act, said } = useAct(t);
+  const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
+  const [removed, setRemoved] = useState<Hook>();
+  const readAgain = () => void mutate();
+  const show = (hook: { readonly url: string; readonly secret: string }) => {
+    setShown(hook);
+    readAgain();
+  };
+  const remove = (hook: Hook) => {
+    setRemoved(undefined);
+    void act(() => api(deleteHook, { params: { id: hook.id } }), t('account:webhooks.deleted'), readAgain);
+  };
+  const rotate = ({ id }: Hook) =>
+    void act(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
+  return (
+    <section className={styles['section']} aria-labelledby="webhooks">
+      <h2 id="webhooks">{t('account:webhooks.title')}</h2>
+      <p>{t('account:webhooks.text')}</p>
+      {shown && <Secret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />}
+      {said}
+      {data && data.data.length > 0 && (
+        <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
+          {data.data.map((hook) => (
+            <HookEntry
+              key={hook.id}
+              {...context}
+              hook={hook}
+              onRotate={() => rotate(hook)}
+              onDelete={() => setRemoved(hook)}
+              onSent={readAgain}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.data.length < MAXIMUM_HOOKS && <HookForm {...context} onCreated={show} />}
+      {removed && (
+        <ConfirmRemoval
+          title={t('account:webhooks.delete')}
+          warning={t('account:webhooks.delete-text', { url: removed.url })}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('account:webhooks.delete')}
+          onConfirm={() => remove(removed)}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers';
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signHook } from '#api/webhook/secret.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { runScheduled } from '#cron.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { createProtocol, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, clientLink, createUser, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+
+const HOOKS = '/v2/account/webhooks';
+const URL_OF_HOOK = 'https://hooks.example.com/in';
+const MINUTE = 60_000;
+
+interface Sent {
+  url: string;
+  headers: Headers;
+  body: string;
+  redirect: string | undefined;
+}
+interface Stored {
+  id: string;
+  secret: string;
+  failing_since: string | null;
+  disabled_at: string | null;
+}
+interface Delivered {
+  id: string;
+  status: number | null;
+  tries: number;
+  done_at: string | null;
+}
+
+let sent: Sent[] = [];
+let answer: () => Response | Promise<Response>;
+beforeAll(() => loadCatalogue());
+beforeEach(async () => {
+  sent = [];
+  answer = () => new Response('ok');
+  mailer.sent.splice(0);
+  await database.run([statement('DELETE FROM webhook')]);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const headers = new Headers(init?.headers);
+    sent.push({ url: String(url), headers, body: String(init?.body), redirect: init?.redirect });
+    return answer();
+  });
+});
+
+const create = (token: string, body: object = {}) =>
+  shop(HOOKS, { token, body: { url: URL_OF_HOOK, events: ['protocol.shared'], ...body } });
+const cron = (now: number, pattern = '* * * * *') =>
+  runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
+const listed = async (token: string) => (await answerOf<{ data: Stored[] }>(shop(HOOKS, { token }))).data[0];
+const deliveries = async (token: string, id: string) =>
+  (await answerOf<{ data: Delivered[] }>(shop(`${HOOKS}/${id}/deliveries`, { token }))).data;
+
+async function practitioner(events: readonly string[] = ['protocol.shared']) {
+  const person = await signIn(2);
+  const hook = await answerOf<Stored>(create(person.access_token, { events }), 201);
+  const { protocol_id: protocol } = await createProtocol(
+    person.access_token,
+    'Secret winter',
+    VARIANTS.slice(0, 1),
+  );
+  return { ...person, token: person.access_token, hook, protocol };
+}
+const share = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
+  shop('/v2/account/practitioners/protocols/assign', {
+    token,
+    body: { id: protocol, email, first_name: 'Mara', last_name: 'Lind', discount: 5, notes: 'Private note' },
+  });
+const verify = (secret: string, { headers, body }: Sent) =>
+  new Webhook(secret).verify(body, Object.fromEntries(headers));
+
+it('OPEN-05 signs the example of the specification', () => {
+  const body =
+    '{"type":"protocol.shared","timestamp":"2027-01-04T09:00:00.000Z","data":{"protocol_id":7,"client_id":42,"version":3}}';
+  const secret = 'whsec_Zm9ybXVsYXJ5LXRlc3Qtc2VjcmV0LTMyLWJ5dGVzISE=';
+  expect(signHook(secret, 'msg_000000000000000000000001', 1_799_053_200, body)).toBe(
+    'v1,z0hytYmygqeeYg8hHiy3VEHmOdL7tnXYkWZZR5SzFMQ=',
+  );
+});
+
+it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the library of the standard verifies', async () => {
+  const me = await practitioner();
+  const { user_id: client } = await answerOf<{ user_id: number }>(share(me, 'mara-hook@example.com'), 201);
+  await answerOf(share(me, 'mara-hook@example.com'));
+  expect(sent).toHaveLength(1);
+  const [first] = sent;
+  if (!first) throw new Error('nothing was sent');
+  expect(first).toMatchObject({ url: URL_OF_HOOK, redirect: 'manual' });
+  expect(verify(me.hook.secret, first)).toEqual({
+    type: 'protocol.shared',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    data: { protocol_id: me.protocol, client_id: client, version: 1 },
+  });
+  expect(first.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
+  expect(() => verify(`whsec_${btoa('x'.repeat(32))}`, first)).toThrow();
+  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
+});
+
+it('OPEN-04 a sealed version is an event for the owner, sent by the cron of the minute', async () => {
+  const me = await practitioner(['protocol.changed']);
+  await answerOf(share(me, 'ben-hook@example.com'), 201);
+  await cron(Date.now());
+  expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'protocol.changed', data: { protocol_id: me.protocol, version: 1 } },
+  ]);
+});
+
+it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
+  const me = await practitioner(['client.runs_out']);
+  const client = await createUser(4);
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  await database.run([
+    clientLink(me.id, client.id, 0),
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+       VALUES (?1, ?2, ?3, '', 1, 1)`,
+      ...[me.protocol, client.id, me.id],
+    ),
+    statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', me.protocol),
+    ...[7, 8].map((days, index) =>
+      statement(
+        'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
+        me.protocol,
+        client.id,
+        VARIANTS[index] ?? 0,
+        day(days),
+      ),
+    ),
+  ]);
+  for (const time of [0, MINUTE]) {
+    await cron(Date.now() + time, '*/5 * * * *');
+    await cron(Date.now() + time);
+  }
+  expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([
+    { protocol_id: me.protocol, client_id: client.id, runs_out_on: day(7) },
+  ]);
+});
+
+it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both sign', async () => {
+  const me = await practitioner();
+  const stored = await database.run([statement('SELECT secret AS data FROM webhook')]);
+  expect(stored[0]?.[0]).not.toContain(me.hook.secret.slice(6));
+  expect(await (await shop(HOOKS, { token: me.token })).text()).not.toContain('whsec_');
+  const path = `${HOOKS}/${me.hook.id}/rotate`;
+  const rotated = await answerOf<Stored>(shop(path, { token: me.token, method: 'POST' }));
+  await answerOf(share(me, 'eva-hook@example.com'), 201);
+  const [both] = sent;
+  if (!both) throw new Error('nothing was sent');
+  expect(both.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
+  for (const secret of [me.hook.secret, rotated.secret]) expect(verify(secret, both)).toBeTruthy();
+  const [delivery] = await deliveries(me.token, me.hook.id);
+  await database.run([statement('UPDATE webhook SET old_until = 1')]);
+  const again = `${HOOKS}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(again, { token: me.token, method: 'POST' }));
+  expect(sent[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
+});
+
+it.each([
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://localhost/' } }), 302],
+  ['an error', () => new Response('x'.repeat(100_000), { status: 500 }), 500],
+  ['no connection', () => Promise.reject(new TypeError('refused')), null],
+])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, failure, status) => {
+  const me = await practitioner();
+  answer = failure;
+  await answerOf(share(me, `fault-${status}@example.com`), 201);
+  const now = Date.now();
+  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
+  expect((await listed(me.token))?.failing_since).not.toBeNull();
+  await cron(now + MINUTE / 2);
+  expect(sent).toHaveLength(1);
+  answer = () => new Response(null, { status: 204 });
+  await cron(now + 2 * MINUTE);
+  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
+  expect((await listed(me.token))?.failing_since).toBeNull();
+});
+
+it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
+  const me = await practitioner();
+  answer = () => new Response(null, { status: 503 });
+  await answerOf(share(me, 'first-fault@example.com'), 201);
+  let now = Date.now();
+  const wait = (time: number) => {
+    now += time;
+    return cron(now);
+  };
+  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await wait(minutes * MINUTE);
+  const token = (await openSession(me.id)).access_token;
+  expect(sent.length).toBe(10);
+  expect(await deliveries(token, me.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
+  expect((await listed(token))?.disabled_at).toBeNull();
+  await answerOf(share({ ...me, token }, 'second-fault@example.com'), 201);
+  await wait(DAY_MS);
+  await cron(now, '*/5 * * * *');
+  const after = (await openSession(me.id)).access_token;
+  expect((await listed(after))?.disabled_at).not.toBeNull();
+  expect(mailer.sent.filter(({ subject }) => subject === 'A webhook is switched off')).toHaveLength(1);
+  const count = sent.length;
+  await cron(now + DAY_MS);
+  expect(sent).toHaveLength(count);
+});
+
+it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
+  const me = await practitioner();
+  answer = () => new Response(null, { status: 410 });
+  await answerOf(share(me, 'gone@example.com'), 201);
+  expect((await listed(me.token))?.disabled_at).not.toBeNull();
+  answer = () => new Response('ok');
+  const [delivery] = await deliveries(me.token, me.hook.id);
+  const again = `${HOOKS}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(again, { token: me.token, method: 'POST' }));
+  expect((await listed(me.token))?.disabled_at).toBeNull();
+  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 200 }]);
+});
+
+it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', async () => {
+  const me = await practitioner();
+  answer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
+  await answerOf(share(me, 'later@example.com'), 201);
+  await cron(Date.now() + 30 * MINUTE);
+  expect(sent).toHaveLength(1);
+  await cron(Date.now() + 61 * MINUTE);
+  expect(sent).toHaveLength(2);
+  await database.run(
+    Array.from({ length: 120 }, (_, index) =>
+      statement(
+        `INSERT INTO webhook_delivery (id, webhook_id, type, body, created_at, next_try_at, done_at)
+         VALUES (?1, ?2, 'protocol.shared', '{}', ?3, 1, 1)`,
+        ...[`msg_${index}`, me.hook.id, index],
+      ),
+    ),
+  );
+  expect(await deliveries(me.token, me.hook.id)).toHaveLength(100);
+});
+
+it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no address', async () => {
+  const { access_token: token } = await signIn(2);
+  for (const url of [
+    'https://127.0.0.1/',
+    'http://hooks.example.com/',
+    'https://shop.test/',
+    'https://a.local/',
+  ])
+    expect((await create(token, { url })).status).toBe(422);
+  for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
+  expect((await create(token)).status).toBe(422);
+});

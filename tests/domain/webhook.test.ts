@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { isHookAddress } from '#domain/webhook/address.ts';
+import { MAXIMUM_TRIES, retryPause } from '#domain/webhook/retry.ts';
+
+const OWN = ['shop.example'];
+const MINUTE = 60_000;
+
+it.each([
+  'http://hooks.example.com/',
+  'https://hooks.example.com:8443/',
+  'https://127.0.0.1/',
+  'https://0x7f000001/',
+  'https://2130706433/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[fd00::1]/',
+  'https://localhost/',
+  'https://hooks.localhost/',
+  'https://localhost./',
+  'https://printer.local/',
+  'https://metadata.google.internal/',
+  'https://shop.example/',
+  'https://SHOP.example./',
+  'https://www.shop.example/',
+  'https://router/',
+  'https://user:secret@hooks.example.com/',
+  'https://good.example⁄evil.example/',
+  'ftp://hooks.example.com/',
+  'javascript:alert(1)',
+  'https://hooks.example.com\\@localhost/',
+])('OPEN-07 %s is no address of a webhook', (address) => {
+  expect(isHookAddress(address, OWN)).toBe(false);
+});
+
+it('OPEN-07 a public https name is one, with path and query', () => {
+  for (const address of [
+    'https://hooks.example.com/',
+    'https://example.com:443/a?b=c',
+    'https://bücher.example/x',
+  ])
+    expect(isHookAddress(address, OWN)).toBe(true);
+});
+
+it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {
+  const minutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
+  expect(MAXIMUM_TRIES).toBe(minutes.length + 1);
+  for (const [index, pause] of minutes.entries())
+    for (const random of [0, 0.5, 1])
+      expect(retryPause(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE * (0.9 + random / 5)));
+});
+
+it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
+  const now = Date.parse('2027-01-04T09:00:00Z');
+  const after = (text: string) => retryPause(1, text, now, 0.5);
+  expect(after('600')).toBe(10 * MINUTE);
+  expect(after('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE);
+  expect(after('9999999')).toBe(1440 * MINUTE);
+  for (const text of ['1', '-5', 'soon', '']) expect(after(text)).toBe(MINUTE);
+});
