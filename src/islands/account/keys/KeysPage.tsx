@@ -30,7 +30,9 @@ function Keys(context: AccountContext) {
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>
         {data.data.length < MAXIMUM_KEYS ? (
-          <KeyForm {...context} onCreated={readAgain} />
+          <div className={styles['password']}>
+            <KeyForm {...context} onCreated={readAgain} />
+          </div>
         ) : (
           <p>{t('account:keys.full', { maximum: MAXIMUM_KEYS })}</p>
         )}

@@ -89,7 +89,11 @@ export function Webhooks(context: AccountContext) {
           ))}
         </ul>
       )}
-      {data && data.data.length < MAXIMUM_HOOKS && <HookForm {...context} onCreated={show} />}
+      {data && data.data.length < MAXIMUM_HOOKS && (
+        <div className={styles['password']}>
+          <HookForm {...context} onCreated={show} />
+        </div>
+      )}
       {removed && (
         <ConfirmRemoval
           title={t('account:webhooks.delete')}
