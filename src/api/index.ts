@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { dataRoutes } from '#api/account/data.ts';
 import { accountRoutes } from '#api/account/profile.ts';
 import { clientRoutes } from '#api/client/clients.ts';
+import { clientFileRoutes } from '#api/client/file.ts';
 import { needsRoutes } from '#api/client/needs.ts';
+import { noteRoutes } from '#api/client/notes.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import { credentialAdminRoutes } from '#api/credential/admin.ts';
 import { credentialRoutes } from '#api/credential/own.ts';
@@ -77,7 +79,16 @@ const shopRoutes = {
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
   sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes, ...passwordLinkRoutes],
-  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
+  client: [
+    ...clientProtocolRoutes,
+    ...planRoutes,
+    ...calendarRoutes,
+    // Before clients: /clients/export is no client.
+    ...clientFileRoutes,
+    ...clientRoutes,
+    ...noteRoutes,
+    ...needsRoutes,
+  ],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

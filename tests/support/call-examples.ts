@@ -33,6 +33,8 @@ export interface Ids {
   readonly otherAssigned: number;
   /** Invited client of the account as practitioner. */
   readonly client: number;
+  /** Note about that client. */
+  readonly note: number;
   /** Practitioner of the account as client. */
   readonly practitioner: number;
   readonly service: number;
@@ -265,6 +267,18 @@ const clientCalls = [
   call(client.exportClient, BUILD, ofClient),
   call(client.updateClient, BUILD, { ...ofClient, body: () => ({ first_name: 'Mara', archived: false }) }),
   call(client.saveClientNeeds, BUILD, { ...ofClient, body: agreed }),
+  call(client.exportClients, BUILD),
+  call(client.importClients, SHARE, { body: () => ({ csv: `email\nimported-${++added}@example.com` }) }),
+  call(client.listNotes, BUILD, ofClient),
+  call(client.addNote, BUILD, { ...ofClient, body: () => ({ text: 'Secret note' }) }),
+  {
+    ...call(client.updateNote, BUILD, { ...ofClient, body: () => ({ text: 'Secret, too' }) }),
+    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
+  },
+  {
+    ...call(client.deleteNote, BUILD, ofClient),
+    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
+  },
   call(client.inviteClient, SHARE, ofClient),
   call(client.withdrawInvitation, BUILD, ofClient),
   call(client.addClient, SHARE, {

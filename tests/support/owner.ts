@@ -93,7 +93,7 @@ async function anotherSession(userId: number): Promise<string> {
 }
 
 /** Invited client, and a practitioner with the account as client. */
-async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner'>> {
+async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
     statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
@@ -102,7 +102,14 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner
     statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
     clientLink(practitioner.id, id, 0),
   ]);
-  return { client: client.id, practitioner: practitioner.id };
+  const [texts] = await database.run([
+    statement(
+      `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) VALUES (?1, ?2, 'Secret', 1, 1)
+       RETURNING CAST(id AS TEXT) AS data`,
+      ...[id, client.id],
+    ),
+  ]);
+  return { client: client.id, note: Number(texts?.[0]), practitioner: practitioner.id };
 }
 
 type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
@@ -224,7 +231,7 @@ const PERSONAL_TABLES = [
   'webhook_delivery',
   ...[
     'practitioner_client',
-    ...['client_need', 'own_need', 'consent', 'removed_client'],
+    ...['client_need', 'client_note', 'own_need', 'consent', 'removed_client'],
     'address',
     'outbox',
     'share_mail',

@@ -7,11 +7,11 @@ import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
+import { exportClientChecks } from '#contract/client/file-schema.ts';
 import {
   addClientChecks,
   type ClientDetail,
   correctClientChecks,
-  exportClientChecks,
   getClientChecks,
   inviteClientChecks,
   listClientsChecks,
@@ -26,6 +26,7 @@ import { getUser } from '#db/account/user.ts';
 import { addClient, moveClient } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
 import type { ClientReference } from '#db/client/needs.ts';
+import { listNotes } from '#db/client/notes.ts';
 import * as one from '#db/client/one.ts';
 import { listClients } from '#db/client/page.ts';
 import * as removal from '#db/client/removal.ts';
@@ -50,7 +51,7 @@ interface Named {
   readonly user: { readonly userId: number };
   readonly params: { readonly id: number };
 }
-const reference = ({ user, params }: Named): ClientReference => ({
+export const reference = ({ user, params }: Named): ClientReference => ({
   practitionerId: user.userId,
   clientId: params.id,
 });
@@ -63,7 +64,8 @@ const exportOne = route(calls.exportClient, exportClientChecks, async (input, co
   for (const { protocol_id: id } of client.plans)
     protocols.push(await getProtocol(data, user.userId, id, language));
   await logClientRead(data, reference(input), 'export', '');
-  return { client, protocols: protocols.filter((protocol) => protocol !== undefined) };
+  const notes = (await listNotes(data, reference(input))) ?? [];
+  return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
 
 const add = route(calls.addClient, addClientChecks, async (input, context) => {

@@ -1,6 +1,8 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
+import type * as byFile from './file-schema.ts';
 import type * as byNeeds from './needs-schema.ts';
+import type * as byNote from './note-schema.ts';
 import type * as by from './schema.ts';
 
 const CLIENTS = '/v2/account/practitioners/clients';
@@ -12,7 +14,7 @@ export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENT
 export const getClient = memberCall<typeof by.getClientChecks>('GET', `${CLIENTS}/:id`, PRACTITIONER_ROLES, {
   scope: 'clients:read',
 });
-export const exportClient = memberCall<typeof by.exportClientChecks>(
+export const exportClient = memberCall<typeof byFile.exportClientChecks>(
   'GET',
   `${CLIENTS}/:id/export`,
   PRACTITIONER_ROLES,
@@ -88,4 +90,30 @@ export const deleteRecordedNeeds = memberCall<typeof byNeeds.deleteRecordedNeeds
   'DELETE',
   `${OWN_NEEDS}/practitioners/:id/recorded`,
   'signed-in',
+);
+const NOTES = `${CLIENTS}/:id/notes` as const;
+
+export const listNotes = memberCall<typeof byNote.listNotesChecks>('GET', NOTES, PRACTITIONER_ROLES);
+export const addNote = memberCall<typeof byNote.addNoteChecks>('POST', NOTES, PRACTITIONER_ROLES);
+export const updateNote = memberCall<typeof byNote.updateNoteChecks>(
+  'PUT',
+  `${NOTES}/:note_id`,
+  PRACTITIONER_ROLES,
+);
+export const deleteNote = memberCall<typeof byNote.deleteNoteChecks>(
+  'DELETE',
+  `${NOTES}/:note_id`,
+  PRACTITIONER_ROLES,
+);
+export const exportClients = memberCall<typeof byFile.exportClientsChecks>(
+  'GET',
+  `${CLIENTS}/export`,
+  PRACTITIONER_ROLES,
+  { scope: 'clients:read' },
+);
+export const importClients = memberCall<typeof byFile.importClientsChecks>(
+  'POST',
+  `${CLIENTS}/import`,
+  SHARING_ROLES,
+  { needsProof: true, scope: 'clients:write' },
 );

@@ -10,6 +10,11 @@ export const RESTORE_DAYS = 30;
 /** Manual invitations per practitioner and day. */
 export const INVITATIONS_A_DAY = 200;
 
+/** Notes of a client, and characters of one. */
+export const MAXIMUM_NOTES = 200;
+export const MAXIMUM_NOTE_TEXT = 5000;
+export const MAXIMUM_IMPORT_ROWS = 2000;
+
 export const CLIENT_SORTS = ['name', 'recent', 'run_out'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 

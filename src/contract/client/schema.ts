@@ -7,7 +7,6 @@ import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
-import { protocolSchema } from '#contract/protocol/schema.ts';
 import { personalLinkSchema } from '#contract/sharing/recipients-schema.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
 import {
@@ -152,11 +151,6 @@ export const getClientChecks = {
   ...ofClient,
   summary: 'Returns one of the own clients, with plans and needs.',
   answer: clientDetailSchema,
-} satisfies Checks;
-export const exportClientChecks = {
-  ...ofClient,
-  summary: 'Returns everything that the practitioner holds about a client, with the protocols shared.',
-  answer: z.object({ client: clientDetailSchema, protocols: z.array(protocolSchema) }),
 } satisfies Checks;
 export const updateClientChecks = {
   ...ofClient,

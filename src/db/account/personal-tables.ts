@@ -63,6 +63,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'credential_file', rows: OWN_CREDENTIAL, bucket: 'PRIVATE' },
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
+  // What a practitioner notes is exported for the practitioner alone, and goes with either account.
+  { name: 'client_note', rows: 'practitioner_id = ?1' },
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },
   user('own_need'),
   { ...user('consent'), file: 'consents', pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'] },

@@ -85,6 +85,10 @@ export async function moveClient(
          AND ${NEW_ID} IS NOT NULL AND ${IS_UNASKED}`,
       ...values,
     ),
+    statement(
+      `UPDATE client_note SET client_id = ${NEW_ID} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ID} IS NOT NULL`,
+      ...values,
+    ),
     // What did not move has nothing to agree to any more.
     statement(
       `UPDATE consent SET withdrawn_at = ?4 WHERE practitioner_id = ?1 AND user_id = ?2 AND withdrawn_at IS NULL

@@ -32,6 +32,12 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ...forgetLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
+    statement(
+      `DELETE FROM client_note WHERE NOT EXISTS (SELECT 1 FROM practitioner_client l
+         WHERE l.practitioner_id = client_note.practitioner_id AND l.client_id = client_note.client_id)
+       AND NOT EXISTS (SELECT 1 FROM removed_client r
+         WHERE r.practitioner_id = client_note.practitioner_id AND r.client_id = client_note.client_id)`,
+    ),
     forgetProtocolsStatement(now),
     ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),

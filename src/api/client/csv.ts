@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync';
+
+/** Columns that an import reads; the first is needed. */
+export const CLIENT_COLUMNS = ['email', 'first_name', 'last_name', 'discount', 'language'] as const;
+type Column = (typeof CLIENT_COLUMNS)[number];
+
+export interface CsvRow extends Readonly<Record<Column, string>> {
+  /** Number in the file, the first is 1. */
+  readonly line: number;
+}
+
+/** Beginnings by which a spreadsheet takes a cell for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** Writes CSV that a spreadsheet opens as text. */
+export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
+  const lines = rows.map((row) =>
+    row.map((cell) => `"${guarded(cell ?? '').replaceAll('"', '""')}"`).join(','),
+  );
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** Rows of CSV with `,` or `;`, whose first line names the columns; undefined if it is none. */
+export function readClientCsv(text: string): CsvRow[] | undefined {
+  const [head = ''] = text.split('\n', 1);
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  try {
+    const lines: number[] = [];
+    const records = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (record, { lines: line }) => {
+        lines.push(line);
+        return record;
+      },
+    });
+    const [first, ...rest] = records;
+    const names = first?.map((name) => name.toLowerCase()) ?? [];
+    if (!names.includes('email')) return undefined;
+    const cell = (record: readonly string[], column: Column) =>
+      unguarded(record[names.indexOf(column)] ?? '').trim();
+    return rest.map((record, index) => ({
+      line: lines[index + 1] ?? 0,
+      email: cell(record, 'email'),
+      first_name: cell(record, 'first_name'),
+      last_name: cell(record, 'last_name'),
+      discount: cell(record, 'discount'),
+      language: cell(record, 'language'),
+    }));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import * as calls from '#contract/client/calls.ts';
+import {
+  exportClientsChecks,
+  type ImportReason,
+  type ImportRow,
+  importClientsChecks,
+} from '#contract/client/file-schema.ts';
+import { MAXIMUM_IMPORT_ROWS } from '#contract/client/limits.ts';
+import { lineSchema } from '#contract/platform/plain-text-schema.ts';
+import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { getUser } from '#db/account/user.ts';
+import { addClients, clientCells, type ImportedClient, knownClients } from '#db/client/file.ts';
+import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { isLanguage } from '#i18n/languages.ts';
+import { CLIENT_COLUMNS, type CsvRow, readClientCsv, writeCsv } from './csv.ts';
+
+const nameSchema = lineSchema(MAXIMUM_PERSON_NAME);
+
+/** First reason for which a row cannot be imported. */
+function reasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {
+  const email = normaliseEmail(row.email);
+  if (!isEmail(row.email)) return 'email';
+  if (earlier.has(email)) return 'twice';
+  if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
+  if (row.discount !== '' && !DISCOUNT_CHOICES.some((choice) => String(choice) === row.discount))
+    return 'discount';
+  return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
+}
+
+/** States of rows; `own` addresses are bad. */
+function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReason | undefined> {
+  const earlier = new Set<string>();
+  const checked = rows.map((row) => {
+    const isOwn = normaliseEmail(row.email) === own;
+    const reason = isOwn ? 'email' : reasonOf(row, earlier);
+    if (reason !== 'email') earlier.add(normaliseEmail(row.email));
+    return [row, reason] as const;
+  });
+  return new Map(checked);
+}
+
+export const clientFileRoutes: readonly Route[] = [
+  route(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
+    header('Content-Disposition', 'attachment; filename="clients.csv"');
+    return writeCsv([[...CLIENT_COLUMNS, 'state', 'archived'], ...(await clientCells(data, user.userId))]);
+  }),
+  route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
+    const rows = readClientCsv(body.csv);
+    if (!rows || rows.length > MAXIMUM_IMPORT_ROWS)
+      return problem(context, 422, NOT_VALID_MESSAGE, { csv: [rows ? 'maximum' : 'pattern'] });
+    const checked = checkRows(rows, (await getUser(data, user.userId)).email);
+    const good = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
+    const known = await knownClients(
+      data,
+      user.userId,
+      good.map(({ email }) => normaliseEmail(email)),
+    );
+    const fresh: ImportedClient[] = good.flatMap((row) => {
+      const email = normaliseEmail(row.email);
+      const names = { firstName: row.first_name || null, lastName: row.last_name || null };
+      const discount = row.discount === '' ? null : Number(row.discount);
+      return known.has(email) ? [] : [{ email, ...names, discount, language: row.language || language }];
+    });
+    if (query.dry_run !== '1' && fresh.length > 0) await addClients(data, user.userId, fresh, Date.now());
+    return {
+      rows: [...checked].map(([{ line, email }, reason]): ImportRow => {
+        if (reason) return { line, state: 'bad', reason, email };
+        return { line, state: known.has(normaliseEmail(email)) ? 'known' : 'new', email };
+      }),
+    };
+  }),
+];

@@ -1,0 +1,33 @@
+import { refuse } from '#api/http/request/read.ts';
+import { type Route, route } from '#api/http/route.ts';
+import * as calls from '#contract/client/calls.ts';
+import * as checks from '#contract/client/note-schema.ts';
+import { logClientRead } from '#db/account/access-log.ts';
+import * as notes from '#db/client/notes.ts';
+import { reference } from './clients.ts';
+
+export const noteRoutes: readonly Route[] = [
+  route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
+    const data = await notes.listNotes(input.data, reference(input));
+    if (!data) return refuse(context, checks.NO_NOTE);
+    await logClientRead(input.data, reference(input), 'client', '');
+    return { data };
+  }),
+  route(calls.addNote, checks.addNoteChecks, async (input, context) => {
+    const client = reference(input);
+    if (!(await notes.listNotes(input.data, client))) return refuse(context, checks.NO_NOTE);
+    const note = await notes.addNote(input.data, client, input.body.text, Date.now());
+    return note ?? refuse(context, checks.TOO_MANY_NOTES);
+  }),
+  route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
+    const note = { id: input.params.note_id, text: input.body.text };
+    return (
+      (await notes.updateNote(input.data, reference(input), note, Date.now())) ??
+      refuse(context, checks.NO_NOTE)
+    );
+  }),
+  route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
+    const isDeleted = await notes.deleteNote(input.data, reference(input), input.params.note_id);
+    return isDeleted ? { message: 'Note deleted' } : refuse(context, checks.NO_NOTE);
+  }),
+];

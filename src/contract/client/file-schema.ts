@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
+import { protocolSchema } from '#contract/protocol/schema.ts';
+import { MAXIMUM_IMPORT_ROWS } from './limits.ts';
+import { noteSchema } from './note-schema.ts';
+import { clientDetailSchema, NO_CLIENT } from './schema.ts';
+
+export const IMPORT_REASONS = ['email', 'twice', 'name', 'discount', 'language'] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** `line`: number in the file, the first is 1. `known`: on the list already, and left as it is. */
+export const importRowSchema = z.object({
+  line: z.int(),
+  state: z.enum(['new', 'known', 'bad']),
+  reason: z.optional(z.enum(IMPORT_REASONS)),
+  email: z.string(),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importClientsChecks = {
+  summary:
+    'Adds clients from CSV with the columns email, first_name, last_name, discount and language. With `dry_run=1` it only says of each row what would happen. Bad rows are left out; nothing is mailed.',
+  limit: 'SHARE_LIMIT',
+  errors: {
+    422: `The text is no such CSV, has more than ${MAXIMUM_IMPORT_ROWS} rows, or the account would have too many clients.`,
+  },
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  body: z.object({ csv: z.string() }),
+  answer: z.object({ rows: z.array(importRowSchema) }),
+} satisfies Checks;
+export const exportClientsChecks = {
+  summary:
+    'Returns the list of clients as CSV, in the form that an import reads; spreadsheets see text alone.',
+  answerType: 'text/csv; charset=utf-8',
+  answer: z.string(),
+} satisfies Checks;
+export const exportClientChecks = {
+  invalidParams: NO_CLIENT,
+  params: idParamsSchema,
+  summary: 'Returns everything that the practitioner holds about a client, with the protocols shared.',
+  answer: z.object({
+    client: clientDetailSchema,
+    protocols: z.array(protocolSchema),
+    notes: z.optional(z.array(noteSchema)),
+  }),
+} satisfies Checks;

@@ -1,0 +1,75 @@
+import { ROLE } from '#contract/account/role.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { type ClientNames, clientSearchKey, countedDiscount, NAME_KEY } from './list.ts';
+
+export interface ImportedClient extends ClientNames {
+  readonly email: string;
+  readonly discount: number | null;
+  readonly language: string;
+}
+
+/** Addresses that are on the list already. */
+export async function knownClients(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT u.email AS data FROM json_each(?2) e JOIN user u ON u.email = e.value
+       JOIN practitioner_client l ON l.client_id = u.id AND l.practitioner_id = ?1`,
+      practitionerId,
+      JSON.stringify(emails),
+    ),
+  ]);
+  return new Set(texts);
+}
+
+/** Adds clients in one transaction, with accounts where there are none; known ones stay as they are. */
+export async function addClients(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+  clients: readonly ImportedClient[],
+  now: number,
+): Promise<void> {
+  const rows = JSON.stringify(clients.map((one) => ({ ...one, key: clientSearchKey(one, one.email) })));
+  await DB.run([
+    statement(
+      `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
+       SELECT r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
+       FROM json_each(?1) r WHERE true ON CONFLICT (email) DO NOTHING`,
+      rows,
+      now,
+    ),
+    statement(
+      `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
+         created_at, updated_at)
+       SELECT ?1, u.id, ${countedDiscount("(r.value ->> 'discount')", '?1')}, r.value ->> 'firstName',
+         r.value ->> 'lastName', r.value ->> 'key', ?3, ?3
+       FROM json_each(?2) r JOIN user u ON u.email = r.value ->> 'email' WHERE u.id <> ?1 ON CONFLICT DO NOTHING`,
+      practitionerId,
+      rows,
+      now,
+    ),
+    countBytesStatement(practitionerId),
+  ]);
+}
+
+/** Cells of the list by the columns of an import, with `state` and `archived` after them. */
+export async function clientCells(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+): Promise<(string | null)[][]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_array(u.email, l.first_name, l.last_name, CAST(l.discount_rate AS TEXT), u.language,
+         iif(u.activated_at IS NULL, 'invited', 'active'), iif(l.archived_at IS NULL, '', 'archived')) AS data
+       FROM practitioner_client l JOIN user u ON u.id = l.client_id WHERE l.practitioner_id = ?1
+       ORDER BY ${NAME_KEY}, u.id`,
+      practitionerId,
+    ),
+  ]);
+  return texts.map((text) => readJson<(string | null)[]>(text));
+}

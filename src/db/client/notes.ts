@@ -1,0 +1,86 @@
+import { MAXIMUM_NOTES } from '#contract/client/limits.ts';
+import type { ClientNote } from '#contract/client/note-schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import { isoMoment } from './document.ts';
+import type { ClientReference } from './needs.ts';
+
+const NOTE = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('created_at')},
+  'updated_at', ${isoMoment('updated_at')}) AS data`;
+/** SQL: ?2 is a client of the practitioner ?1. */
+const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
+const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
+
+/** Notes about a client, latest first; undefined without such a client. */
+export async function listNotes(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+): Promise<ClientNote[] | undefined> {
+  const [isClient, texts = []] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${IS_CLIENT}`, practitionerId, clientId),
+    statement(`SELECT ${NOTE} FROM client_note WHERE ${OWN} ORDER BY id DESC`, practitionerId, clientId),
+  ]);
+  return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
+}
+
+/** Adds a note; undefined at the maximum, which is counted for a client of the practitioner alone. */
+export async function addNote(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  text: string,
+  now: number,
+): Promise<ClientNote | undefined> {
+  const [added] = await DB.run([
+    statement(
+      `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
+       WHERE ${IS_CLIENT} AND (SELECT count(*) FROM client_note WHERE practitioner_id = ?1 AND client_id = ?2) < ${MAXIMUM_NOTES}
+       RETURNING ${NOTE}`,
+      practitionerId,
+      clientId,
+      text,
+      now,
+    ),
+    countBytesStatement(practitionerId),
+  ]);
+  return added?.[0] === undefined ? undefined : readJson<ClientNote>(added[0]);
+}
+
+/** Changes a note; undefined if there is none. */
+export async function updateNote(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  { id, text }: { readonly id: number; readonly text: string },
+  now: number,
+): Promise<ClientNote | undefined> {
+  const [changed] = await DB.run([
+    statement(
+      `UPDATE client_note SET text = ?4, updated_at = ?5 WHERE id = ?3 AND ${OWN} RETURNING ${NOTE}`,
+      practitionerId,
+      clientId,
+      id,
+      text,
+      now,
+    ),
+    countBytesStatement(practitionerId),
+  ]);
+  return changed?.[0] === undefined ? undefined : readJson<ClientNote>(changed[0]);
+}
+
+/** Deletes a note; false if there is none. */
+export async function deleteNote(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  id: number,
+): Promise<boolean> {
+  const [deleted] = await DB.run([
+    statement(
+      `DELETE FROM client_note WHERE id = ?3 AND ${OWN} RETURNING '1' AS data`,
+      practitionerId,
+      clientId,
+      id,
+    ),
+    countBytesStatement(practitionerId),
+  ]);
+  return deleted?.[0] === '1';
+}

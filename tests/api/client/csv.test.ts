@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { readClientCsv, writeCsv } from '#api/client/csv.ts';
+
+it('CLIENT-06 reads both separators, a byte order mark, quotes and columns in any order', () => {
+  const one = {
+    line: 2,
+    email: 'a@example.com',
+    first_name: 'Ana',
+    last_name: 'de "Luz"; x',
+    discount: '5',
+    language: '',
+  };
+  const texts = [
+    '\ufeffemail,first_name,last_name,discount,language\r\na@example.com,Ana,"de ""Luz""; x",5,\r\n',
+    'Last_Name;EMAIL;first_name;discount\n"de ""Luz""; x"; a@example.com ;Ana;5\n\n',
+  ];
+  for (const text of texts) expect(readClientCsv(text)).toEqual([one]);
+});
+
+it('CLIENT-06 a text without the column email, or with an open quote, is no list', () => {
+  for (const text of ['', 'name\nAna', 'email\n"open', 'a@example.com'])
+    expect(readClientCsv(text)).toBeUndefined();
+});
+
+it('CLIENT-07 cells that a spreadsheet would reckon are text, and an import reads them back', () => {
+  const hostile = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'];
+  const text = writeCsv([['email', 'first_name'], ...hostile.map((name) => ['a@example.com', name])]);
+  const cells: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
+  for (const [, cell] of cells.slice(1)) expect(cell).toMatch(/^'[=+\-@\t\r]/);
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(readClientCsv(text)?.[0]?.first_name).toBe('=1+1');
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { storeKey } from '../../support/owner.ts';
+import { answerOf, mailer, shop, signIn } from '../../support/shop.ts';
+
+const CLIENTS = '/v2/account/practitioners/clients';
+beforeAll(() => loadCatalogue());
+
+interface Row {
+  line: number;
+  state: string;
+  reason?: string;
+}
+const send = (token: string, csv: string, dryRun: 0 | 1) =>
+  shop(`${CLIENTS}/import?dry_run=${dryRun}`, { token, body: { csv } });
+const read = async (token: string, csv: string, dryRun: 0 | 1) =>
+  (await answerOf<{ rows: Row[] }>(send(token, csv, dryRun))).rows.map(({ line, state, reason }) => [
+    line,
+    state,
+    reason,
+  ]);
+const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
+const people = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
+const listed = async (token: string) =>
+  (
+    await answerOf<{ data: { email: string; first_name: string; discount_rate: number }[] }>(
+      shop(CLIENTS, { token }),
+    )
+  ).data;
+
+const FILE = `\ufeffemail;first_name;last_name;discount;language
+ana@import.example;Ana;"Luz; ""x""";10;de
+no address;Ben;;;
+ANA@import.example;Ana;;;
+cleo@import.example;Cleo;;7;
+dan@import.example;Dan;;;xx
+eva@import.example;;;;
+`;
+const STATES = [
+  [2, 'new', undefined],
+  [3, 'bad', 'email'],
+  [4, 'bad', 'twice'],
+  [5, 'bad', 'discount'],
+  [6, 'bad', 'language'],
+  [7, 'new', undefined],
+];
+
+it('CLIENT-06 a dry run says of each row what would happen; the import does it, mails nothing, and a repeat changes nothing', async () => {
+  const { access_token: token, email } = await signIn(2);
+  mailer.sent.splice(0);
+  const before = await people();
+  expect(await read(token, FILE, 1)).toEqual(STATES);
+  expect([await people(), (await listed(token)).length]).toEqual([before, 0]);
+  expect(await read(token, FILE, 0)).toEqual(STATES);
+  const clients = await listed(token);
+  expect(clients).toMatchObject([
+    { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
+    { email: 'eva@import.example', state: 'invited', invited_at: null },
+  ]);
+  expect(
+    await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`),
+  ).toBe(0);
+  const repeat = await read(token, FILE, 0);
+  expect([repeat[0]?.[1], repeat[5]?.[1]]).toEqual(['known', 'known']);
+  expect(await listed(token)).toEqual(clients);
+  expect(await read(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
+});
+
+it('CLIENT-06 two thousand rows and a megabyte are the most, and no list is refused', async () => {
+  const { access_token: token } = await signIn(2);
+  const rows = (many: number) =>
+    `email\n${Array.from({ length: many }, (_, i) => `many-${i}@import.example`).join('\n')}`;
+  expect((await send(token, rows(2001), 1)).status).toBe(422);
+  expect((await send(token, 'name\nAna', 1)).status).toBe(422);
+  expect((await send(token, 'é'.repeat(600_000), 1)).status).toBe(413);
+  expect(await read(token, rows(2000), 0)).toHaveLength(2000);
+  for (const from of [2000, 4000]) {
+    const more = rows(from + 2000).split('\n');
+    const csv = ['email', ...more.slice(from + 1)].join('\n');
+    const expected = from === 2000 ? 200 : 422;
+    expect((await send(token, csv, 0)).status).toBe(expected);
+  }
+  expect(
+    await count(
+      `SELECT CAST(max(c) AS TEXT) AS data FROM (SELECT count(*) c FROM practitioner_client GROUP BY practitioner_id)`,
+    ),
+  ).toBe(4000);
+});
+
+it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again', async () => {
+  const { id, access_token: token } = await signIn(2);
+  await answerOf(send(token, 'email,first_name\nformula@import.example,=1+1', 0));
+  const { key } = await storeKey(id, ['clients:read']);
+  const response = await shop(`${CLIENTS}/export`, { token: key });
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('Content-Disposition')).toContain('clients.csv');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text).toBe(
+    '\ufeff"email","first_name","last_name","discount","language","state","archived"\r\n' +
+      `"formula@import.example","'=1+1","","","en","invited",""\r\n`,
+  );
+  expect(await read(token, text, 1)).toEqual([[2, 'known', undefined]]);
+});

@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { everyCall } from '../../support/every-call.ts';
+import { createOwner, make } from '../../support/owner.ts';
+import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
+
+const DAY = 86_400_000;
+const TEXT = 'Sleeps badly since spring';
+const path = (client: number, end = '') => `/v2/account/practitioners/clients/${client}/notes${end}`;
+interface Note {
+  id: number;
+  text: string;
+}
+const list = async (token: string, client: number) =>
+  (await answerOf<{ data: Note[] }>(shop(path(client), { token }))).data.map(({ text }) => text);
+
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
+});
+
+it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
+  const owner = await createOwner(2);
+  const { id } = await answerOf<Note>(
+    shop(path(owner.client), { token: owner.token, body: { text: TEXT } }),
+    201,
+  );
+  await answerOf(
+    shop(path(owner.client, `/${id}`), { token: owner.token, method: 'PUT', body: { text: `${TEXT}!` } }),
+  );
+  expect(await list(owner.token, owner.client)).toContain(`${TEXT}!`);
+  const { access_token: token } = await openSession(owner.client);
+  const me = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
+  mailer.sent.splice(0);
+  for (const call of everyCall.filter(
+    ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
+  ))
+    expect([call.name, await (await make(call, token, me)).text()]).toEqual([
+      call.name,
+      expect.not.stringContaining(TEXT),
+    ]);
+  const stored = await database.run([
+    statement('SELECT text || html AS data FROM outbox'),
+    statement('SELECT action || object AS data FROM access_log'),
+  ]);
+  expect(JSON.stringify([mailer.sent, stored])).not.toContain(TEXT);
+  const own = await (
+    await shop(`/v2/account/practitioners/clients/${owner.client}/export`, { token: owner.token })
+  ).text();
+  expect(own).toContain(TEXT);
+});
+
+it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
+  const { token, client, id } = await createOwner(2);
+  const add = (text: string) => shop(path(client), { token, body: { text } });
+  expect((await add('x'.repeat(5001))).status).toBe(422);
+  expect((await add(' ')).status).toBe(422);
+  await database.run([
+    statement(
+      `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
+       SELECT ?1, ?2, 'n', 1, 1 FROM json_each(?3)`,
+      ...[id, client, JSON.stringify(Array.from({ length: 198 }, () => 0))],
+    ),
+  ]);
+  await answerOf(add('x'.repeat(5000)), 201);
+  expect((await add('one more')).status).toBe(422);
+});
+
+it('CLIENT-05 a note survives the removal of its client for as long as that can be undone, and another address', async () => {
+  const { token, client } = await createOwner(2);
+  const one = `/v2/account/practitioners/clients/${client}`;
+  await answerOf(shop(one, { token, method: 'DELETE' }));
+  expect((await shop(path(client), { token })).status).toBe(404);
+  await deleteExpired({ DB: database });
+  await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
+  expect(await list(token, client)).toEqual(['Secret']);
+  const moved = await answerOf<{ id: number }>(
+    shop(`${one}/email`, { token, method: 'PUT', body: { email: 'moved-note@example.com' } }),
+  );
+  expect(await list(token, moved.id)).toEqual(['Secret']);
+  await answerOf(shop(`/v2/account/practitioners/clients/${moved.id}`, { token, method: 'DELETE' }));
+  await deleteExpired({ DB: database }, Date.now() + 31 * DAY);
+  const left = await database.run([
+    statement('SELECT text AS data FROM client_note WHERE client_id = ?1', moved.id),
+  ]);
+  expect(left[0]).toEqual([]);
+});
