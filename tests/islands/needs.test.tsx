@@ -22,6 +22,7 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
     view.show(
       <NeedsForm
         t={t}
+        name="needs-7"
         label="Needs"
         saved={MILK}
         unasked="Not asked"
@@ -72,7 +73,7 @@ it('CLIENT-04 whoever took the client off the list is shown with what waits for 
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
   await view.show(<Readers context={context} own={own({ asks_again: true })} onChange={() => undefined} />);
-  expect(view.place.textContent).toContain('The words of this agreement have changed.');
+  expect(view.place.textContent).toContain('This agreement has changed.');
   expect(buttons()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(view.place.querySelector('input')?.checked).toBe(false);
 });
@@ -146,6 +147,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
     view.show(
       <NeedsForm
         t={t}
+        name="needs-7"
         label="Needs"
         saved={saved}
         unasked="Not asked"
@@ -168,5 +170,36 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   // The choice is saved in any order, and the form follows again.
   await show({ ...MILK, allergens: ['egg', 'fish'] });
   await show(MILK);
+  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
+});
+
+it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
+  const show = (saved: Needs | null, agree = 'I agree') =>
+    view.show(
+      <NeedsForm
+        t={t}
+        name="needs-8"
+        label="Needs"
+        saved={saved}
+        unasked="Not asked"
+        consent={{ agree, agreeFirst: 'Please tick' }}
+        submit="Save"
+        isBusy={false}
+        onSave={() => undefined}
+      />,
+    );
+  const reload = async (saved: Needs | null) => {
+    await view.remove();
+    view = draw();
+    await show(saved);
+  };
+  await show(MILK);
+  await view.press(chosen('Egg') ?? view.place);
+  await view.press(chosen('I agree') ?? view.place);
+  await reload(MILK);
+  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([true, true]);
+  expect(chosen('I agree')?.checked).toBe(false);
+  await show({ ...MILK, allergens: ['milk', 'egg'] });
+  await reload(MILK);
   expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
 });

@@ -2,9 +2,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
-import { draftOf, isSameNeeds, type NeedsDraft, needsOf } from './needs-draft.ts';
+import { draftOf, isSameNeeds, type NeedsDraft, needsOf, storedNeeds, storeNeeds } from './needs-draft.ts';
 
 export interface ConsentTexts {
   /** Text of the consent; undefined where it was given before. */
@@ -14,6 +15,8 @@ export interface ConsentTexts {
 
 interface NeedsFormProps {
   readonly t: Translate;
+  /** Key of the draft. */
+  readonly name: string;
   readonly label: string;
   readonly saved: Needs | null | undefined;
   readonly unasked: string;
@@ -52,25 +55,27 @@ function ConsentTick(props: {
   );
 }
 
-export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps) {
-  const [draft, setDraft] = useState<NeedsDraft>(() => draftOf(saved));
+export function NeedsForm({ t, name, saved, consent, onSave, ...rest }: NeedsFormProps) {
+  const [draft, setDraft] = useState<NeedsDraft>(() => storedNeeds(name) ?? draftOf(saved));
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const stored = JSON.stringify(saved);
-  const isTouched = useRef(false);
+  const isTouched = useRef(hasDraft(name));
+  const latest = useRef(draft);
+  latest.current = draft;
   const change = (changed: NeedsDraft) => {
     isTouched.current = true;
+    storeNeeds(name, changed);
     setDraft(changed);
   };
   // Shows values changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
     const now = readJson<Needs | null>(stored ?? 'null');
-    setDraft((draft) => {
-      if (isTouched.current && !isSameNeeds(needsOf(draft), now)) return draft;
-      isTouched.current = false;
-      return draftOf(now);
-    });
-  }, [stored]);
+    if (isTouched.current && !isSameNeeds(needsOf(latest.current), now)) return;
+    isTouched.current = false;
+    clearDraft(name);
+    setDraft(draftOf(now));
+  }, [stored, name]);
   const isAgreed = consent.agree === undefined;
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set

@@ -15,9 +15,12 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import { NeedsForm } from './NeedsForm.tsx';
 import needsStyles from './needs.module.css';
 import { Readers } from './Readers.tsx';
+
+const DRAFT = 'own-needs';
 
 interface OwnProps {
   readonly context: IslandContext;
@@ -48,6 +51,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
   const remove = () => {
     setAsking(false);
     const show = (emptied: OwnNeeds) => {
+      clearDraft(DRAFT);
       setDeletions(deletions + 1);
       onChange(emptied);
     };
@@ -60,6 +64,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
       <NeedsForm
         key={deletions}
         t={t}
+        name={DRAFT}
         label={t('clients:own.title')}
         saved={own.needs}
         unasked={t('clients:own.unsaid')}

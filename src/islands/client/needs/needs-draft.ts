@@ -1,6 +1,8 @@
 import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
+import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { parseJson } from '#stores/storage.ts';
 
 /** Answer with a list: open, none, or the ticked items. */
 export interface Several<T extends string> {
@@ -14,6 +16,16 @@ export interface NeedsDraft {
   readonly lifeStage: LifeStage | 'unasked';
   readonly minor: 'unasked' | 'no' | 'yes';
 }
+
+/** Answers of a form that this tab has not sent; consent is never among them. */
+export function storedNeeds(form: string): NeedsDraft | undefined {
+  const stored = parseJson(readDraft(form)['needs']);
+  const isDraft = typeof stored === 'object' && stored !== null && 'allergens' in stored && 'diets' in stored;
+  return isDraft ? (stored as NeedsDraft) : undefined;
+}
+
+export const storeNeeds = (form: string, draft: NeedsDraft): void =>
+  saveDraft(form, { needs: JSON.stringify(draft) });
 
 function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
   if (values === null) return { answer: 'unasked', chosen: [] };

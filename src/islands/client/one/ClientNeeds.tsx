@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getClient, saveClientNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
@@ -9,6 +10,7 @@ import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { Told, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
 interface ClientNeedsProps {
@@ -23,6 +25,11 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
+  const name = `needs-${client.id}`;
+  // Who has withdrawn the consent leaves nothing in this tab either.
+  useEffect(() => {
+    if (hasWithdrawn) clearDraft(name);
+  }, [hasWithdrawn, name]);
   const save = (needs: Needs, consents: boolean) => {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const record = async () => {
@@ -60,6 +67,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {!hasWithdrawn && (
         <NeedsForm
           t={t}
+          name={name}
           label={t('clients:needs.title')}
           saved={recorded?.needs}
           unasked={t('clients:needs.unasked')}
