@@ -12,7 +12,7 @@ const PARTS = {
     'Opening hours',
   ],
   de: [
-    'Ein Wort an Sie',
+    'Eine Nachricht für Sie',
     'Two chairs, one plan',
     'What we can do for you',
     'Pakete',
