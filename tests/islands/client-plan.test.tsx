@@ -304,6 +304,20 @@ describe('several plans', () => {
     expect(button('Hide the protocol Later')).toBeDefined();
   });
 
+  it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
+    const bed = simple('capsule', [['bedtime', 2]]);
+    const by = (brand: string) => [
+      { ...planProduct(1, 'Magnesium', bed, { brand: { name: brand } }), stock: 0 },
+    ];
+    stored = plan(ids, { starts_on: '2026-11-25', products: by('Alderfen') });
+    older = [plan(1000 + ids, { name: 'Older', starts_on: '2026-11-26', products: by('Northwell') })];
+    await draw();
+    expect(rows().slice(0, 2)).toEqual([
+      `2 capsulesAlderfen Magnesium${stored.name}`,
+      '2 capsulesNorthwell MagnesiumOlder',
+    ]);
+  });
+
   it('PLAN-01: a mail opens the one that it names', async () => {
     older = [other('Older')];
     location.hash = `#protocol-${1000 + ids}`;

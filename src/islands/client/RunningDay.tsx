@@ -30,9 +30,13 @@ interface RunningDayProps {
 
 /** One day over all running plans of a client, each row with its plan. */
 export function RunningDay({ context: { t, language }, plans, today }: RunningDayProps) {
+  const left = disambiguateNames(
+    plans.flatMap(({ products }) => products),
+    t,
+  );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
-    const day = rowsOn(planOf(disambiguateNames(products, t), { t, language, start }), today, start);
+    const day = rowsOn(planOf(left.splice(0, products.length), { t, language, start }), today, start);
     const ofPlan = <Row extends ToldRow>(row: Row) => ({
       ...row,
       variantId: id * PLAN_FACTOR + row.variantId,
