@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { EMPTY_SHARING } from '#domain/sharing/form.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
@@ -7,7 +8,7 @@ import { closeToast } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
@@ -46,8 +47,8 @@ async function choose(discount: string): Promise<void> {
   });
 }
 
-const show = () =>
-  view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3)} />);
+const show = (...lines: ProtocolProduct[]) =>
+  view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3, ...lines)} />);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -65,6 +66,16 @@ afterEach(() => {
 });
 
 describe('the share panel', () => {
+  it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
+    const gone = line(2);
+    await show(line(1), { ...gone, variants: [{ id: 20, price: 10, availability: false }] });
+    const [link, ...more] = view.place.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
+    expect(more).toEqual([]);
+    expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
+    expect(link?.getAttribute('aria-label')).toBe('Similar products: Product 2');
+    expect(link?.closest('div')?.textContent).toBe('Cannot be bought at present:Product 2 Similar products');
+  });
+
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
     await search('ann');
     expect(view.place.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');

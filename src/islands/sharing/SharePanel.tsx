@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { productPath } from '#domain/paths.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { canShare, missingOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -31,6 +33,30 @@ function useReached({ language }: ShopContext) {
   const tell = (reached: readonly Recipient[]) =>
     setNames(reached.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
   return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
+}
+
+/** Names products that cannot be bought at present, each with a link to similar ones. */
+function Unavailable({ context: { t, language }, protocol }: SharePanelProps) {
+  const gone = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
+  if (gone.length === 0) return null;
+  return (
+    <div className={styles['gone']}>
+      <p>{t('protocols:sharing.unavailable')}</p>
+      <ul>
+        {disambiguateNames(gone, t).map(({ id, name, slug, variants }) => (
+          <li key={variants[0]?.id ?? id}>
+            {name}{' '}
+            <a
+              href={`${productPath(language, slug)}#similar`}
+              aria-label={`${t('protocols:sharing.similar')}: ${name}`}
+            >
+              {t('protocols:sharing.similar')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 export function SharePanel({ context, protocol }: SharePanelProps) {
@@ -65,6 +91,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
+      <Unavailable context={context} protocol={protocol} />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
