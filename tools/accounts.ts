@@ -73,8 +73,8 @@ async function erase(db: Database, account: Account): Promise<string> {
     account.email,
     values.yes,
   );
-  const gone = await eraseAccount(db, account);
-  return `${account.email} is deleted:\n${lines(gone)}\nIts pictures and files go within five minutes, by the cron trigger.\n${NOT_REACHED}`;
+  const deleted = await eraseAccount(db, account);
+  return `${account.email} is deleted:\n${lines(deleted)}\nIts pictures and files go within five minutes, by the cron trigger.\n${NOT_REACHED}`;
 }
 
 const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {

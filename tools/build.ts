@@ -38,8 +38,8 @@ async function buildWorker(): Promise<void> {
   await placeShopFiles(shop);
   const stamp = inProject('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
-  const wanted = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const expected = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);
   const entry = inProject('dist', 'server', 'entry.mjs');
@@ -47,7 +47,7 @@ async function buildWorker(): Promise<void> {
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
   for (const warning of placeholderWarnings(variables)) console.warn(`Warning: ${warning}`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 if (import.meta.main)

@@ -39,7 +39,7 @@ try {
   if (values.help || folder === undefined) console.log(HELP);
   else await run(folder);
 } catch (error) {
-  const told = databaseError(error, values.remote);
-  console.error(told instanceof Error ? told.message : told);
+  const described = databaseError(error, values.remote);
+  console.error(described instanceof Error ? described.message : described);
   process.exitCode = 1;
 }

@@ -21,6 +21,6 @@ export function isInGroup(key: string, group: string): boolean {
 }
 
 export function pickMessages(messages: readonly Entry[], groups: readonly MessageGroup[]): IslandMessages {
-  const wanted = [...FAILURE_MESSAGES, ...groups];
-  return Object.fromEntries(messages.filter(([key]) => wanted.some((group) => isInGroup(key, group))));
+  const allGroups = [...FAILURE_MESSAGES, ...groups];
+  return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isInGroup(key, group))));
 }

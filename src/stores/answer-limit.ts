@@ -1,6 +1,6 @@
 export const ANSWER_LIMIT_MS = 15_000;
 
-const lost = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
+const timeoutError = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
 /** Rejects with the signal's reason on abort or timeout, although the work itself may not stop. */
 export async function withinLimit<T>(
@@ -13,7 +13,7 @@ export async function withinLimit<T>(
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   const follow = () => limit.abort(caller?.reason);
-  const timer = setTimeout(() => limit.abort(lost()), ANSWER_LIMIT_MS);
+  const timer = setTimeout(() => limit.abort(timeoutError()), ANSWER_LIMIT_MS);
   caller?.addEventListener('abort', follow);
   if (caller?.aborted) follow();
   try {

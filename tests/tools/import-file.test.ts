@@ -275,7 +275,7 @@ describe('SHOP-3 SHOP-3d products', () => {
   ])('%s is read as words', (html, text) => expect(htmlToText(html).text).toBe(text));
 
   it('pictures inside of a description are reported, and references in a name are read', async () => {
-    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').lost]).toEqual([
+    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').dropped]).toEqual([
       'pictures',
       'embedded pages',
     ]);

@@ -8,13 +8,13 @@ const FILE = 'worker-configuration.d.ts';
 const STAMP = inProject('.cache', 'worker-types.stamp');
 
 export async function ensureTypes(): Promise<void> {
-  const wanted = fingerprint(['wrangler.toml', 'node_modules/wrangler/package.json']);
+  const expected = fingerprint(['wrangler.toml', 'node_modules/wrangler/package.json']);
   const isCurrent =
-    existsSync(inProject(FILE)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+    existsSync(inProject(FILE)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected;
   if (isCurrent) return;
   await step('Generating the types of the worker', () =>
     runOrFail('wrangler', ['types', '--strict-vars=false']),
   );
   mkdirSync(inProject('.cache'), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, expected);
 }

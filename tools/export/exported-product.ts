@@ -7,13 +7,13 @@ import type { ExportedVariant, ProductDocument, StoredPrice } from './product-do
 const isShown = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const said = (value: object): object =>
+const withoutEmpty = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, own]) => isShown(own)));
 
 function textsOf({ texts, search }: ProductDocument): object {
   const written = LANGUAGES.flatMap((language) => {
     const own = texts[language];
-    return own ? [[language, said({ ...own, search: search[language] })]] : [];
+    return own ? [[language, withoutEmpty({ ...own, search: search[language] })]] : [];
   });
   return Object.fromEntries(written);
 }
@@ -35,10 +35,10 @@ function variant(stored: ExportedVariant): object {
       history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...priceOf(period) })),
     }),
     available: available === 1,
-    ...said({ weight }),
+    ...withoutEmpty({ weight }),
     unit,
     ...(isNetKnown === 1 && { net: { amount: stored.net_amount, unit: stored.net_unit } }),
-    ...said({ pieces }),
+    ...withoutEmpty({ pieces }),
     ...(isCounted === (isNetKnown === 1) && { sold_by_number: isCounted }),
     labels: inOrder(labels),
   };
@@ -61,16 +61,16 @@ export function exportedProduct(product: ProductDocument): object {
     texts: textsOf(product),
     ...lists(product),
     allergens,
-    composition: composition.map(said),
+    composition: composition.map(withoutEmpty),
     practitioner_only: product.practitioner_only === 1,
     popularity,
     created: new Date(product.created_at).toISOString(),
-    portion: said(portion),
+    portion: withoutEmpty(portion),
     ...(product.warning_codes.length > 0 && { warning_codes: product.warning_codes }),
     variants: variants.map(variant),
     pictures: pictures.map(({ url, variant: sku, alt }) => ({
       url,
-      ...said({ variant: sku }),
+      ...withoutEmpty({ variant: sku }),
       ...(Object.keys(alt).length > 0 && { alt: inOrder(alt) }),
     })),
   };

@@ -100,7 +100,7 @@ function createColumns(language: Language) {
     const others = [...listed(terms), ...joinedWords(name), ...values.map((value) => value.name)];
     // Free-from values are no words of the product; products for women and men are for neither.
     const words = distinct(others).filter((text) => !meanings(text).some(isFree));
-    const said = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
+    const stated = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
     const isUnlisted = (meaning: string) =>
       LISTED.test(meaning) && listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
     const contents = listed(ingredients);
@@ -117,7 +117,7 @@ function createColumns(language: Language) {
       [
         ...words.map(tokens),
         meant([
-          ...said.filter((meaning) => !isUnlisted(meaning)),
+          ...stated.filter((meaning) => !isUnlisted(meaning)),
           ...contents.flatMap(meanings),
           ...listedMeanings,
         ]),

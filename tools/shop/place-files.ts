@@ -32,8 +32,8 @@ async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
 
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
-  const wanted = fingerprint([`shops/${shop.id}`, 'tools/shop']);
-  if (existsSync(PLACED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const expected = fingerprint([`shops/${shop.id}`, 'tools/shop']);
+  if (existsSync(PLACED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return;
   await step('Drawing the icons of the shop', async () => {
     const files = await filesOf(shop);
     rmSync(PLACED, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
       writeFileSync(join(PLACED, path), content);
     }
     mkdirSync(inProject('.cache'), { recursive: true });
-    writeFileSync(STAMP, wanted);
+    writeFileSync(STAMP, expected);
   });
 }
 

@@ -67,12 +67,12 @@ export function applyMigrations(
 export async function migrate(stateDir: string): Promise<void> {
   const folder = join(stateDir, 'v3', 'd1');
   const stamp = join(folder, 'migrations.stamp');
-  const wanted = fingerprint(['migrations', 'wrangler.toml']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const expected = fingerprint(['migrations', 'wrangler.toml']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Migrating the database', async () => {
     await createDatabase(stateDir);
     applyMigrations(findDatabaseFile(stateDir), globSync(inProject('migrations', '*.sql')), stateDir);
   });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }

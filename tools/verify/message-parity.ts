@@ -37,11 +37,11 @@ function expectedKeys(english: MessageMap, tag: string): Set<string> {
 function placeholderComplaint(key: string, text: string, english: MessageMap): string[] {
   const original = english.get(key) ?? english.get(`${pluralBase(key)}_other`);
   if (original === undefined) return [];
-  const wanted = placeholders(english.get(`${pluralBase(key)}_other`) ?? original);
+  const expected = placeholders(english.get(`${pluralBase(key)}_other`) ?? original);
   const given = placeholders(text);
   const optional = pluralSuffix.test(key) && !key.endsWith('_other') ? 'count' : undefined;
-  const missing = [...wanted].filter((name) => !given.has(name) && name !== optional);
-  const unknown = [...given].filter((name) => !wanted.has(name));
+  const missing = [...expected].filter((name) => !given.has(name) && name !== optional);
+  const unknown = [...given].filter((name) => !expected.has(name));
   return [
     ...missing.map((name) => `${key} leaves out {{${name}}}`),
     ...unknown.map((name) => `${key} invents {{${name}}}`),

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { eraseAccount, listDueErasures } from '#db/account/erasure.ts';
 import { type ErasureNotice, listErasureNotices, notifyErasure } from '#db/account/erasure-request.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
-import { listRunOutReaders, tellRunOut } from '#db/plan/run-out-mails.ts';
+import { listRunOutReaders, mailRunOut } from '#db/plan/run-out-mails.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
 
@@ -47,6 +47,6 @@ export async function mailRunOuts(env: ApiBindings, now: number): Promise<void> 
   const today = civilDate(Math.floor(now / DAY_MS));
   for (const { clientId, to, language } of await listRunOutReaders(outbox, today)) {
     const mail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
-    await tellRunOut(outbox, clientId, mail, today, now);
+    await mailRunOut(outbox, clientId, mail, today, now);
   }
 }

@@ -16,13 +16,13 @@ function practitionerNotes(
   considered: Considered,
   words: Words,
 ): AddsUp['told'] {
-  const told = spacing
+  const notices = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
     .map((finding) => ({
       text: spacingText(finding, words),
       products: finding.lines.map(({ name }) => name),
     }));
-  return [...new Map(told.map((one) => [one.text, one])).values()];
+  return [...new Map(notices.map((one) => [one.text, one])).values()];
 }
 
 /**

@@ -45,7 +45,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
 function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): SafetyCheck['summary'] {
   const summary = summaryOf(check, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
-  const said = [
+  const parts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),
     ...(near > 0 ? [t('safety:summary.near', { count: near })] : []),
@@ -56,7 +56,7 @@ function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): Safe
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
   // A plan without comparison must not look better than a compared one.
-  const found = said.join(' · ');
+  const found = parts.join(' · ');
   const text =
     check.population === 'minor'
       ? [t('safety:minor'), ...(found ? [found] : [])].join(' ')

@@ -57,7 +57,7 @@ function sentence(
   const nutrient = capitalised(nutrientName(row.nutrient, words), words);
   const amount = amountIn(average, row.unit, words, level ?? undefined);
   const { body, year, kind, scope } = row;
-  const said = {
+  const values = {
     nutrient,
     amount,
     body,
@@ -65,9 +65,10 @@ function sentence(
     population: t(`safety:population.${population}`),
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
-  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', said);
+  if (level === null || kind === null || kind === 'not_compared')
+    return t('safety:sentence-no-level', values);
   const named = t(`safety:level.${kind}`, { amount: amountIn(level, row.unit, words) });
-  return t('safety:sentence', { ...said, level: named, scope: t(`safety:scope.${scope}`) });
+  return t('safety:sentence', { ...values, level: named, scope: t(`safety:scope.${scope}`) });
 }
 
 function stateText({ state, percent }: NutrientTotal, words: Words): string {

@@ -25,7 +25,7 @@ export const packageFeatureRoutes: readonly Route[] = [
     (await features.updateFeature(data, user.userId, params.id, body)) ? body : noEntry(context),
   ),
   route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
-    const isGone = await features.removeFeature(data, user.userId, params.id, body.feature_id);
-    return isGone ? { message: 'Feature removed' } : noEntry(context);
+    const isRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
+    return isRemoved ? { message: 'Feature removed' } : noEntry(context);
   }),
 ];

@@ -8,7 +8,7 @@ import { UNPROVED_DAYS } from './limits.ts';
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DAYS = 30;
 /** Days before an erasure at which practitioners of the person are told. */
-export const ERASURE_TOLD_DAYS = 14;
+export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
 /** Milliseconds in which a ticket can be used; one that was mailed has longer. */

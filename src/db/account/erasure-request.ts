@@ -1,4 +1,4 @@
-import { ERASURE_DAYS, ERASURE_REMINDER_DAYS, ERASURE_TOLD_DAYS } from '#contract/account/data.ts';
+import { ERASURE_DAYS, ERASURE_NOTICE_DAYS, ERASURE_REMINDER_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
@@ -100,7 +100,7 @@ export interface ErasureNotice {
 
 /** Number of mails after which the practitioners, then the person, have been told. */
 const STAGES = [
-  { told: 1, before: ERASURE_TOLD_DAYS, isForPractitioners: true },
+  { told: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { told: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 

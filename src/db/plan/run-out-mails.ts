@@ -35,7 +35,7 @@ export async function listRunOutReaders({ DB }: DataEnvironment, today: string):
 }
 
 /** Queues the mail and marks what is due as told, in one transaction. */
-export async function tellRunOut(
+export async function mailRunOut(
   { DB }: DataEnvironment,
   clientId: number,
   mail: Mail,

@@ -52,8 +52,8 @@ export async function readFacts(
   const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
   const documents = readJson<FactsDocument[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
-    const said = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
-    const found = { ...others, warnings: said };
+    const warningRows = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
+    const found = { ...others, warnings: warningRows };
     cached.set(id, found);
     facts.set(key(id), found);
   }

@@ -47,8 +47,8 @@ export function publicStorefrontPath(slug: string): string {
 /** Redirect target if it is a page of this site other than the login page. */
 export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
-  const wanted = localise(redirect, language);
-  return wanted.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : wanted;
+  const target = localise(redirect, language);
+  return target.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : target;
 }
 
 export function landingPath(language: Language, redirect: string | null): string {

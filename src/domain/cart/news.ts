@@ -6,7 +6,7 @@ export interface SeenLine {
   readonly variantId: number;
   readonly name: string;
   readonly price: number;
-  readonly isGone?: boolean | undefined;
+  readonly isRemoved?: boolean | undefined;
 }
 
 export interface ChangedPrice {
@@ -17,7 +17,7 @@ export interface ChangedPrice {
 }
 
 export interface CartNews {
-  readonly gone: readonly SeenLine[];
+  readonly removed: readonly SeenLine[];
   readonly repriced: readonly ChangedPrice[];
 }
 
@@ -35,12 +35,12 @@ export function cartNews(
       ? [{ variantId, name: before.name, before: before.price, now }]
       : [];
   });
-  return { gone: seen.filter((line) => line.isGone && !has(lines, line.variantId)), repriced };
+  return { removed: seen.filter((line) => line.isRemoved && !has(lines, line.variantId)), repriced };
 }
 
 /** Displayed lines that the cart no longer has, without a reason from the server. */
 export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
-  seen.filter((line) => !line.isGone && !has(lines, line.variantId));
+  seen.filter((line) => !line.isRemoved && !has(lines, line.variantId));
 
 export function addSeen(
   seen: readonly SeenLine[],

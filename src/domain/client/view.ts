@@ -39,7 +39,7 @@ export function readClientsView(search: string): ClientsView {
 
 export function clientsViewQuery(view: ClientsView): string {
   const names = ['query', 'filter', 'sort', 'page'] as const;
-  const said = names.filter((name) => view[name] !== FIRST[name]);
-  const query = new URLSearchParams(said.map((name) => [name, String(view[name])])).toString();
+  const changed = names.filter((name) => view[name] !== FIRST[name]);
+  const query = new URLSearchParams(changed.map((name) => [name, String(view[name])])).toString();
   return query && `?${query}`;
 }

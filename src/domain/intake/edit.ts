@@ -106,9 +106,9 @@ export function takeBackPhase(dose: Dose): Dose {
 }
 
 export function removePhase(dose: Dose, index: number): Dose {
-  const gone = dose.phases[index];
+  const removed = dose.phases[index];
   const next = dose.phases[index + 1];
-  const gap = gone && next ? next.start_day - gone.start_day : 0;
+  const gap = removed && next ? next.start_day - removed.start_day : 0;
   return {
     ...dose,
     phases: dose.phases.flatMap((phase, place) => {

@@ -60,8 +60,8 @@ export function phasePieces(
   const texts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
     const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
-    const said = before === intake.amount ? amount : was?.say(amount, numberText(before, language));
-    const text = intakeText(intake, said ?? amount, t);
+    const described = before === intake.amount ? amount : was?.say(amount, numberText(before, language));
+    const text = intakeText(intake, described ?? amount, t);
     const own = common === undefined && foodInWords(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });

@@ -21,8 +21,8 @@ export function itemListData(
 /** Parameters of the canonical URL: a single category or brand, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
-  const stands = countFilters(filters) === 1 && categories.length + brands.length === 1;
-  const own = Object.entries(stands ? filtersToQuery(filters) : {});
-  const isBase = stands || countFilters(filters) === 0;
+  const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;
+  const own = Object.entries(isIndexed ? filtersToQuery(filters) : {});
+  const isBase = isIndexed || countFilters(filters) === 0;
   return new URLSearchParams(isBase && page > 1 ? [...own, ['page', String(page)]] : own).toString();
 }

@@ -79,11 +79,11 @@ export function dayCostTexts(
   const counted = lines.filter(({ figures }) => figures?.costPerDay);
   if (counted.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);
-  const said = t('plan:not-counted', { unknown, count: lines.length });
+  const countText = t('plan:not-counted', { unknown, count: lines.length });
   const products = namesOf(lines.filter(({ figures }) => !figures));
   return [
     ...(counted.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
-    ...(unknown > 0 ? [t('plan:not-counted-names', { said, products })] : []),
+    ...(unknown > 0 ? [t('plan:not-counted-names', { said: countText, products })] : []),
     ...(asNeeded.length > 0 ? [t('plan:as-needed-names', { products: namesOf(asNeeded) })] : []),
   ];
 }

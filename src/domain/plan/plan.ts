@@ -2,7 +2,7 @@ import { isScheduledOn } from '#domain/intake/need.ts';
 import { lastingOf, type PlanLasting } from './lasting.ts';
 import { type PlanPart, toParts } from './parts.ts';
 import { rowOn } from './phase-on.ts';
-import { joinPhases, lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
+import { joinPhases, lineRows, type PlanOptions, type PlanRow, type RowSubject } from './rows.ts';
 import { type StockedProduct, withStock } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
 import { type PlanWarning, practitionerWarnings, warningsOf } from './warnings.ts';
@@ -12,7 +12,7 @@ export interface PlanDay {
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
   /** Products without a dose: the practitioner's text only. */
-  readonly asTold: readonly ToldRow[];
+  readonly asTold: readonly RowSubject[];
 }
 
 export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
@@ -53,7 +53,7 @@ export function planOf(
     ),
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
-    asTold: lines.filter(({ dose }) => !dose).map(({ told }) => told),
+    asTold: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
     warnings: [...practitionerWarnings(told), ...warningsOf(products)],
     lasting: lastingOf(products, options.start),
   };

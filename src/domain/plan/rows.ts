@@ -15,7 +15,7 @@ export interface PlanOptions extends SentenceOptions {
   readonly t: Translate;
 }
 
-export interface ToldRow {
+export interface RowSubject {
   readonly variantId: number;
   readonly name: string;
   readonly notes: string;
@@ -24,7 +24,7 @@ export interface ToldRow {
 }
 
 /** One intake, or a whole phase in `notEveryDay` and `asNeeded`. Texts are null where empty. */
-export interface PlanRow extends ToldRow {
+export interface PlanRow extends RowSubject {
   readonly part: Part | null;
   readonly amount: string;
   /** Time around exercise; before and after share a heading. */
@@ -61,12 +61,12 @@ export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
 }
 
 function laterRow(row: PlanRow, t: Translate): LaterRow {
-  const said = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
-  return { phase: row.phase, row, text: t('plan:then', { next: said.join(t('dose:comma')) }) };
+  const pieces = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
+  return { phase: row.phase, row, text: t('plan:then', { next: pieces.join(t('dose:comma')) }) };
 }
 
 export interface LineRows {
-  readonly told: ToldRow;
+  readonly subject: RowSubject;
   readonly dose: Dose | undefined;
   readonly intakes: readonly PlanRow[];
   readonly phases: readonly PlanRow[];
@@ -74,17 +74,17 @@ export interface LineRows {
 
 export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRows {
   const { dose, source } = countingDose(product.dose, product.label_dose);
-  const told: ToldRow = {
+  const subject: RowSubject = {
     variantId: variantIdOf(product) ?? product.id,
     name: product.name,
     notes: product.notes,
   };
-  if (!dose) return { told, dose, intakes: [], phases: [] };
-  const phases = dose.phases.map((phase, index) => phaseRows(told, dose, phase, index, options));
+  if (!dose) return { subject: subject, dose, intakes: [], phases: [] };
+  const phases = dose.phases.map((phase, index) => phaseRows(subject, dose, phase, index, options));
   const says = source === 'label' ? options.t('plan:as-label') : null;
   const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: says });
   return {
-    told,
+    subject: subject,
     dose,
     intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
     phases: phases.map(({ whole }) => withLabel(whole)),
@@ -92,7 +92,7 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRo
 }
 
 function phaseRows(
-  told: ToldRow,
+  subject: RowSubject,
   dose: Dose,
   phase: Phase,
   index: number,
@@ -104,11 +104,11 @@ function phaseRows(
   const last = start === undefined ? undefined : lastOf(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
   const until = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
-  const said = length === null ? span : [...span.slice(0, -1), until];
+  const pieces = length === null ? span : [...span.slice(0, -1), until];
   const shared = {
-    ...told,
+    ...subject,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
-    span: said.length > 0 ? said.join(t('dose:comma')) : null,
+    span: pieces.length > 0 ? pieces.join(t('dose:comma')) : null,
     dose,
     phase: index,
     ...{ label: null, later: [], ended: null },
@@ -136,7 +136,7 @@ function wakingFood({ intakes }: Phase, t: Translate): string | null {
 
 /** Omits food that the part's heading implies; an empty stomach on waking is mentioned. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
-  const said = food ?? impliedFood(part) ?? null;
-  if (said === 'before_food') return t('plan:before-food');
-  return said === null || (said === 'with_food' && isMeal(part)) ? null : t(`dose:food.${said}`);
+  const pieces = food ?? impliedFood(part) ?? null;
+  if (pieces === 'before_food') return t('plan:before-food');
+  return pieces === null || (pieces === 'with_food' && isMeal(part)) ? null : t(`dose:food.${pieces}`);
 }

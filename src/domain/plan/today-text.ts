@@ -18,8 +18,8 @@ export function nextText(
   t: Translate,
   language: Language,
 ): string | null {
-  const said = [phase, ...later.map((row) => row.phase)];
-  const phases = dose.phases.filter((_, index) => said.includes(index));
+  const indexes = [phase, ...later.map((row) => row.phase)];
+  const phases = dose.phases.filter((_, index) => indexes.includes(index));
   const day = nextDue(phases, today, start);
   if (day === undefined) return null;
   return day === today

@@ -10,28 +10,28 @@ export interface PlanWarning {
   readonly text: string;
   readonly products: readonly string[];
   /** True for the practitioner's message, which names the products; false for a label's. */
-  readonly isTold?: boolean;
+  readonly isFromPractitioner?: boolean;
 }
 
 /** Unique warnings by code, else by wording, in product order. */
 export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] {
-  const said = new Map<string, { code: string | null; text: string; products: string[] }>();
+  const byText = new Map<string, { code: string | null; text: string; products: string[] }>();
   for (const { name, warnings = [], warning_codes: codes = [] } of products) {
     for (const [index, text] of warnings.entries()) {
       const code = codes[index] ?? null;
       const key = code === null ? `text:${text}` : `code:${code}`;
-      const known = said.get(key) ?? { code, text, products: [] };
+      const known = byText.get(key) ?? { code, text, products: [] };
       if (!known.products.includes(name)) known.products.push(name);
-      said.set(key, known);
+      byText.set(key, known);
     }
   }
-  return [...said.values()];
+  return [...byText.values()];
 }
 
 export function practitionerWarnings(
-  told: readonly Omit<PlanWarning, 'code' | 'isTold'>[] = [],
+  told: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
 ): PlanWarning[] {
-  return told.map(({ text, products }) => ({ code: null, text, products, isTold: true }));
+  return told.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
 const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];

@@ -17,6 +17,6 @@ export function withVariant(search: string, id: string | undefined): string {
 }
 
 export function chosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
-  const wanted = variantIn(search);
-  return variants.find(({ id }) => String(id) === wanted) ?? defaultVariant(variants);
+  const variantId = variantIn(search);
+  return variants.find(({ id }) => String(id) === variantId) ?? defaultVariant(variants);
 }

@@ -5,7 +5,7 @@ import { dayCostTexts, needText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { dosesOf } from './need.ts';
-import { wantedLine } from './wanted-line.ts';
+import { purchaseLine } from './purchase-line.ts';
 
 const BETWEEN_LINES = '|';
 
@@ -35,7 +35,7 @@ function needWords(
   const packs = needs.reduce((sum, need) => sum + (need?.packs ?? 0), 0);
   return {
     packs: products
-      .flatMap((product, index) => (wantedLine(product) ? (needs[index]?.packs ?? '') : []))
+      .flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : []))
       .join(),
     text: textOf({ packs, cost: sums.cost }),
     day: dayCostTexts({ ...sums, lines }, region, t)[0],

@@ -6,9 +6,9 @@ import { packsNeeded, packUnits } from '#domain/intake/supply.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
 import { clampCount } from './lines.ts';
-import { type WantedLine, wantedLine } from './wanted-line.ts';
+import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 
-export interface NeededLine extends WantedLine {
+export interface NeededLine extends PurchaseLine {
   /** False where the need is unknown; the listed quantity applies. */
   readonly isReckoned: boolean;
 }
@@ -24,11 +24,11 @@ export function neededLines(
 ): NeededLine[] {
   const { lines } = planNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
-    const wanted = wantedLine(product);
+    const purchase = purchaseLine(product);
     const packs = lines[index]?.packs;
-    const quantity = packs === undefined ? wanted?.quantity : packs - (product.stock ?? 0);
-    return wanted && quantity !== undefined && quantity > 0
-      ? { ...wanted, quantity, isReckoned: packs !== undefined }
+    const quantity = packs === undefined ? purchase?.quantity : packs - (product.stock ?? 0);
+    return purchase && quantity !== undefined && quantity > 0
+      ? { ...purchase, quantity, isReckoned: packs !== undefined }
       : [];
   });
 }

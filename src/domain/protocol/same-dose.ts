@@ -2,13 +2,13 @@ import type { Dose } from '#contract/intake/schema.ts';
 
 /** Canonical text, independent of property order. */
 function asText({ unit, phases }: Dose): string {
-  const said = phases.map(({ start_day, days, rhythm, intakes }) => [
+  const essentials = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
     days,
     Object.entries(rhythm).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     intakes.map(({ part, amount, food }) => [part, amount, food]),
   ]);
-  return JSON.stringify([unit, said]);
+  return JSON.stringify([unit, essentials]);
 }
 
 /** `null` is the label's dose. */

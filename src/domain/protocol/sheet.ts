@@ -6,11 +6,11 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { disambiguateNames } from './line-names.ts';
+import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 import { lineTotal } from './totals.ts';
-import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 export interface SheetLine {
-  readonly wanted: WantedLine;
+  readonly purchase: PurchaseLine;
   readonly name: string;
   readonly href: string;
   readonly brand: string;
@@ -36,12 +36,12 @@ function sheetLine(
   { language, region, t }: SheetContext,
 ): SheetLine[] {
   const [variant] = product.variants;
-  const wanted = named && wantedLine(named);
-  if (!variant || !wanted) return [];
+  const purchase = named && purchaseLine(named);
+  if (!variant || !purchase) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      wanted,
+      purchase: purchase,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       name: product.name,
       brand: product.brand.name,

@@ -70,12 +70,12 @@ export interface Tiers {
 const isEmpty = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 
 function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
-  const kept: Bitmap[] = [];
+  const distinct: Bitmap[] = [];
   for (const tier of tiers) {
-    const rest = kept.reduce(subtract, tier);
-    if (!isEmpty(rest)) kept.push(rest);
+    const rest = distinct.reduce(subtract, tier);
+    if (!isEmpty(rest)) distinct.push(rest);
   }
-  return kept;
+  return distinct;
 }
 
 /**

@@ -48,6 +48,6 @@ export function readQuery(query: string, rules: QueryRules): string {
   const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
   const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);
   const stop = new Set(rules.stop);
-  const kept = words.filter((word, place) => !isStopWord(word, words[place - 1], stop));
-  return (kept.length > 0 ? kept : words).join(' ');
+  const remaining = words.filter((word, place) => !isStopWord(word, words[place - 1], stop));
+  return (remaining.length > 0 ? remaining : words).join(' ');
 }

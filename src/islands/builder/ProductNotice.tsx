@@ -28,10 +28,10 @@ function useNoticeFocus(state: Builder['state']) {
 }
 
 /** Hides the notice after a while without interaction, not while a note is typed; new content restarts the time. */
-function useLeaving(said: string | undefined, isTyping: boolean) {
+function useLeaving(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isShown = said !== undefined;
+  const isShown = announcement !== undefined;
   useEffect(() => {
     // An element removed below the pointer, or with the focus, fires no leave event.
     if (isShown) return;
@@ -39,10 +39,10 @@ function useLeaving(said: string | undefined, isTyping: boolean) {
     setFocused(false);
   }, [isShown]);
   useEffect(() => {
-    if (said === undefined || isTyping || isPointed || isFocused) return;
+    if (announcement === undefined || isTyping || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, READING_MS);
     return () => clearTimeout(timer);
-  }, [said, isTyping, isPointed, isFocused]);
+  }, [announcement, isTyping, isPointed, isFocused]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
@@ -56,8 +56,8 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;
   const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const said = isShown ? `${added} ${line.item_count}` : undefined;
-  const leaving = useLeaving(said, state === 'AddingNote');
+  const announcement = isShown ? `${added} ${line.item_count}` : undefined;
+  const leaving = useLeaving(announcement, state === 'AddingNote');
   return (
     <div role="status">
       {isShown && (

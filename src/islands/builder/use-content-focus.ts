@@ -19,9 +19,9 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
 export function useBarFocus(hasActive: boolean): void {
   const had = useRef(hasActive);
   useEffect(() => {
-    const isGone = had.current && !hasActive;
+    const hasClosed = had.current && !hasActive;
     had.current = hasActive;
-    if (isGone && document.activeElement === document.body)
+    if (hasClosed && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
   }, [hasActive]);
 }

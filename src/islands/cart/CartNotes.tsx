@@ -27,7 +27,7 @@ function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: bool
 /** Says which lines left the cart and which prices changed, until somebody has read it. */
 function News({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
-  const { gone, repriced } = useStore($cartNews);
+  const { removed, repriced } = useStore($cartNews);
   const missing = useStore($missingLines);
   const place = useRef<HTMLDivElement>(null);
   const nameOf = (item: CartItem) => itemName(item, t);
@@ -42,17 +42,17 @@ function News({ t, language, region }: ShopContext) {
     place.current?.focus();
   };
   const names = formatList(
-    gone.map(({ name }) => name),
+    removed.map(({ name }) => name),
     language,
   );
   return (
     <div ref={place} role="status" tabIndex={-1}>
-      {gone.length + repriced.length > 0 && (
+      {removed.length + repriced.length > 0 && (
         <div className={styles['note']}>
           <ul>
-            {gone.length > 0 && (
+            {removed.length > 0 && (
               <li>
-                {`${t('cart.dropped', { count: gone.length })} `}
+                {`${t('cart.dropped', { count: removed.length })} `}
                 <strong>{names}</strong>
               </li>
             )}

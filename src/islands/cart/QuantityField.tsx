@@ -46,8 +46,8 @@ function useStartFocus(takesFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
   useEffect(() => {
-    const wanted = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
-    if (takesFocus) stepper.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const focusTarget = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
+    if (takesFocus) stepper.current?.querySelector<HTMLElement>(focusTarget)?.focus();
   }, []);
   return stepper;
 }

@@ -4,7 +4,7 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { joinParts } from '#domain/plan/parts.ts';
 import { isEmptyDay, planOf, rowsOn } from '#domain/plan/plan.ts';
-import type { ToldRow } from '#domain/plan/rows.ts';
+import type { RowSubject } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -37,7 +37,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
     const day = rowsOn(planOf(left.splice(0, products.length), { t, language, start }), today, start);
-    const ofPlan = <Row extends ToldRow>(row: Row) => ({
+    const ofPlan = <Row extends RowSubject>(row: Row) => ({
       ...row,
       variantId: id * PLAN_FACTOR + row.variantId,
       plan: name,

@@ -47,8 +47,8 @@ interface BuyProps {
   readonly signInHref: string | undefined;
 }
 
-function Buy({ bought: { wanted, total }, t, isOpen, signInHref }: BuyProps) {
-  const { isAvailable, isPractitionerOnly, quantity, name } = wanted;
+function Buy({ bought: { purchase, total }, t, isOpen, signInHref }: BuyProps) {
+  const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
   const isGated = isPractitionerOnly && !isOpen;
   return (
     <div className={styles['buy']}>
@@ -70,8 +70,8 @@ function Buy({ bought: { wanted, total }, t, isOpen, signInHref }: BuyProps) {
           data-kind="quiet"
           type="button"
           data-needs-connection=""
-          data-add-to-cart={wanted.product_variant_id}
-          data-product={wanted.product_id}
+          data-add-to-cart={purchase.product_variant_id}
+          data-product={purchase.product_id}
           data-quantity={quantity}
           data-gate-for={isGated ? 'open' : undefined}
           aria-label={`${t('cart.add')}: ${name}`}
@@ -90,10 +90,10 @@ function Row(props: RowProps) {
   const { line, bought, isEarly, context, lasting, today, isOver, isOpen = false, sheet, control } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
-  const isMore = figures && figures.packs !== bought?.wanted.quantity;
+  const isMore = figures && figures.packs !== bought?.purchase.quantity;
   const details = [bought?.brand, bought?.size, bought?.unitPrice].filter(Boolean).join(' · ');
   return (
-    <li className={styles['line']} data-wanted={bought && JSON.stringify(bought.wanted)}>
+    <li className={styles['line']} data-wanted={bought && JSON.stringify(bought.purchase)}>
       {bought && (
         <img
           src={bought.picture.src}
@@ -112,7 +112,7 @@ function Row(props: RowProps) {
         </div>
         <div>
           <div className={styles['supply']}>
-            {bought && <p>{t('plan:packs', { count: bought.wanted.quantity })}</p>}
+            {bought && <p>{t('plan:packs', { count: bought.purchase.quantity })}</p>}
             {!isOver && <Lasts {...{ line, today, language, t }} />}
           </div>
           {!isOver && figures && (
@@ -157,7 +157,7 @@ export function PlanProducts(props: PlanProductsProps) {
   const { context, lasting, today, isOver, sheet, discount = 0, note, children } = props;
   const { t, language, region } = context;
   const isReckoned = !isOver && lasting.lines.some(({ figures }) => figures);
-  const bought = new Map(sheet?.lines.map((line) => [line.wanted.product_variant_id, line]));
+  const bought = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
   const pricesKey = discount > 0 && isReckoned ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Part } from '#contract/intake/limits.ts';
-import type { PlanRow, ToldRow } from '#domain/plan/rows.ts';
+import type { PlanRow, RowSubject } from '#domain/plan/rows.ts';
 import { PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
@@ -15,7 +15,7 @@ export type SectionIcon = Part | keyof typeof OTHER_ICONS;
 const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_ICONS };
 
 interface RowProps {
-  readonly row: PlanRow | ToldRow;
+  readonly row: PlanRow | RowSubject;
   /** Language of the practitioner's texts (`writtenTag`). */
   readonly lang: string;
   readonly comma: string;
@@ -26,8 +26,8 @@ interface RowProps {
 
 function Row({ row, lang, comma, hasNote, next }: RowProps) {
   const dose = 'dose' in row ? row : undefined;
-  const said = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
-  const more = dose && said.filter(Boolean);
+  const details = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
+  const more = dose && details.filter(Boolean);
   return (
     <li className={styles['row']}>
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
@@ -62,9 +62,9 @@ interface PlanRowsProps {
   /** Level of the heading. */
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
-  readonly rows: readonly (PlanRow | ToldRow)[];
+  readonly rows: readonly (PlanRow | RowSubject)[];
   /** Rows with the note of their product. */
-  readonly noted: readonly (PlanRow | ToldRow)[];
+  readonly noted: readonly (PlanRow | RowSubject)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;
   /** Separator of a row's texts. */

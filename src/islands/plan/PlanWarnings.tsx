@@ -14,13 +14,13 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
   // Not `Map.groupBy`: younger than the oldest browsers.
   const groups = new Map<string, PlanWarning[]>();
   for (const warning of warnings) {
-    const key = warning.isTold ? warning.text : warning.products.join();
+    const key = warning.isFromPractitioner ? warning.text : warning.products.join();
     groups.set(key, [...(groups.get(key) ?? []), warning]);
   }
-  const said = ([first, ...more]: readonly PlanWarning[]) => {
+  const sentence = ([first, ...more]: readonly PlanWarning[]) => {
     const text = [first, ...more].map((warning) => warning?.text).join(' ');
-    const { products = [], isTold } = first ?? {};
-    if (isTold || (products.length === count && count > 1)) return text;
+    const { products = [], isFromPractitioner } = first ?? {};
+    if (isFromPractitioner || (products.length === count && count > 1)) return text;
     return t('plan:warning-of', {
       text: text.replace(/[.。]$/, ''),
       products: products.join(t('dose:comma')),
@@ -30,7 +30,8 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
     <ul className={styles['warnings']}>
       {[...groups].map(([key, group]) => (
         <li key={key}>
-          {said(group)} {group[0]?.isTold && <span className="soft">{t('plan:told-by')}</span>}
+          {sentence(group)}{' '}
+          {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}
         </li>
       ))}
     </ul>

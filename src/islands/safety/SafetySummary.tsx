@@ -19,12 +19,12 @@ interface SafetySummaryProps {
 /** Announces a new summary, not the first one. */
 function useAnnouncement(text: string | undefined): string {
   const first = useRef(text);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     first.current ??= text;
-    if (text !== undefined && (said || text !== first.current)) setSaid(text);
-  }, [text, said]);
-  return said;
+    if (text !== undefined && (announcement || text !== first.current)) setAnnouncement(text);
+  }, [text, announcement]);
+  return announcement;
 }
 
 /** Summary of the labels' totals, which opens the list. Empty where the server has none. */

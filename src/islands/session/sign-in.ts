@@ -39,17 +39,17 @@ const redirectParameter = () => new URLSearchParams(location.search).get('redire
  * was signed in before, which the next page says.
  */
 export function leadOn(language: Language): void {
-  const wanted = landingPath(language, redirectParameter());
+  const target = landingPath(language, redirectParameter());
   const role = $user.get()?.user_type_id;
-  const [path = ''] = wanted.split(/[?#]/, 1);
+  const [path = ''] = target.split(/[?#]/, 1);
   const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
   if (role === undefined || !isBelowList) {
-    leavePage(wanted);
+    leavePage(target);
     return;
   }
   void ownList(language, path, role).then((list) => {
     if (list !== undefined) saveForNextPage('shell.not-yours');
-    leavePage(list ?? wanted);
+    leavePage(list ?? target);
   });
 }
 

@@ -13,8 +13,8 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
     showFrame(chosen?.dataset['frame']);
   };
   const read = () => {
-    const wanted = variantIn(location.search);
-    const named = radios.find(({ value }) => value === wanted);
+    const variant = variantIn(location.search);
+    const named = radios.find(({ value }) => value === variant);
     const shown = named ?? radios.find(({ value }) => value === unasked);
     if (!shown || shown.checked) return;
     shown.checked = true;

@@ -1,6 +1,6 @@
 import { readJson } from '#domain/platform/read-json.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import type { WantedLine } from '#domain/protocol/wanted-line.ts';
+import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import {
@@ -15,9 +15,9 @@ import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
-function wantedLines(page: Document): WantedLine[] {
+function purchaseLines(page: Document): PurchaseLine[] {
   return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map((line) =>
-    readJson<WantedLine>(line.dataset['wanted'] ?? ''),
+    readJson<PurchaseLine>(line.dataset['wanted'] ?? ''),
   );
 }
 
@@ -31,7 +31,7 @@ function paragraph(text: string): HTMLParagraphElement {
 function neededLines(page: Document): NeededLine[] {
   const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
   const packs = chosen?.dataset['packs']?.split(',') ?? [];
-  return wantedLines(page).map((line, index) => {
+  return purchaseLines(page).map((line, index) => {
     const quantity = Number(packs[index]);
     return { ...line, quantity: quantity || line.quantity, isReckoned: quantity > 0 };
   });
@@ -88,7 +88,7 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
 /** Adds the products to the cart and lists the results. Rejects before adding if its words cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
-    const result = addAllToCart(wantedLines(page));
+    const result = addAllToCart(purchaseLines(page));
     const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
     show(page, addedTexts(result, t), result.added > 0, undo);
   });

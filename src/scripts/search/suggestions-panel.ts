@@ -71,14 +71,14 @@ function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: 
   nothing.textContent = nothingText(suggestions, t);
 }
 
-function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Translate): void {
+function showParts(parts: Parts, input: HTMLInputElement, isRequested: boolean, t: Translate): void {
   const { panel, list, nothing, status } = parts;
   const hasOptions = list.childElementCount > 0;
   const hasText = nothing.textContent !== '';
   list.hidden = !hasOptions;
   nothing.hidden = !hasText;
-  panel.hidden = !wanted || !(hasOptions || hasText);
-  input.setAttribute('aria-expanded', String(wanted && hasOptions));
+  panel.hidden = !isRequested || !(hasOptions || hasText);
+  input.setAttribute('aria-expanded', String(isRequested && hasOptions));
   fitIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
   const news = hasText ? nothing.textContent : t('search.announce', { count });
@@ -94,19 +94,19 @@ export function createPanel(
   const parts = buildParts(form, input, context);
   const { panel, list } = parts;
   const active = trackActiveOption(input, list);
-  let wanted = false;
+  let isRequested = false;
   let filled: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
   const want = (open: boolean) => {
-    wanted = open;
+    isRequested = open;
     if (!open) active.clear();
-    showParts(parts, input, wanted, context.t);
+    showParts(parts, input, isRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
     filled = suggestions;
     active.clear();
     fillParts(parts, suggestions, { ...context, toGridRow: arrangement });
-    showParts(parts, input, wanted, context.t);
+    showParts(parts, input, isRequested, context.t);
   };
   const arrange = (toGridRow: ToGridRow | undefined) => {
     if (arrangement === toGridRow) return;

@@ -76,12 +76,12 @@ const interact: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const { signal } = waiting;
   let isStarted = false;
-  let isLost = false;
+  let hasFailed = false;
   const hydrate = async () => {
-    isLost = false;
+    hasFailed = false;
     if (!navigator.onLine) await connected(true);
     const run = await load();
-    if (isLost) return giveUp(acts);
+    if (hasFailed) return giveUp(acts);
     await run();
     waiting.abort();
     await repeat(acts);
@@ -96,12 +96,12 @@ const interact: ClientDirective = (load, { value }, island) => {
   };
   const acts = recordActs(island, start, signal);
   const onIntent = ({ target }: Event) => {
-    if (isLost || !(target instanceof Element)) return;
+    if (hasFailed || !(target instanceof Element)) return;
     if (typeof value !== 'string' || target.closest(value)) start();
   };
   for (const type of INTENTS) island.addEventListener(type, onIntent, { signal, passive: true });
   island.addEventListener('astro:hydration-error', () => {
-    isLost = true;
+    hasFailed = true;
   });
 };
 

@@ -1,7 +1,7 @@
 import { passesGate } from '#domain/account/role-gate.ts';
 import { type Line, quantityOf } from '#domain/cart/lines.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import type { WantedLine } from '#domain/protocol/wanted-line.ts';
+import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { addToCart, setQuantity } from './actions.ts';
@@ -31,13 +31,13 @@ export function isGateOpen(): boolean {
 
 type Fate = 'added' | 'unavailable' | 'gated' | 'full';
 
-function add({ name, isAvailable, isPractitionerOnly, ...line }: WantedLine, isOpen: boolean): Fate {
+function add({ name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine, isOpen: boolean): Fate {
   if (!isAvailable) return 'unavailable';
   if (isPractitionerOnly && !isOpen) return 'gated';
   return addToCart(line) ? 'added' : 'full';
 }
 
-export function addAllToCart(lines: readonly WantedLine[]): AddedLines {
+export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
   const isOpen = isGateOpen();
   const fates = lines.map((line) => {
     const held = quantityOf($cartLines.get(), line);

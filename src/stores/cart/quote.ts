@@ -12,11 +12,11 @@ import { $cartLines } from './state.ts';
 let newest = 0;
 
 function dropMissing(asked: readonly Line[], { items }: Cart): void {
-  const gone = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
-  if (gone.length === 0) return;
-  gone.forEach(removeLine);
-  const isNamed = markDeleted(gone.map((line) => line.product_variant_id));
-  if (!isNamed) void notifyDropped(gone.length);
+  const missing = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
+  if (missing.length === 0) return;
+  missing.forEach(removeLine);
+  const isNamed = markDeleted(missing.map((line) => line.product_variant_id));
+  if (!isNamed) void notifyDropped(missing.length);
 }
 
 /** Asks for the prices of lines that no server stores; a guest's lines of what is no longer sold are removed. */

@@ -54,7 +54,7 @@ export function clearSeen(id: number): void {
 /** Marks lines that the server has left out. Returns whether the names of all of them are known, for the cart's page. */
 export function markDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
-  write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isGone: true } : line)));
+  write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
 }
 

@@ -20,7 +20,7 @@ let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
 let shownAt = 0;
-let wanted = 0;
+let latestRequest = 0;
 let cancelRetry = () => {};
 let stopFormer = () => {};
 
@@ -57,7 +57,7 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
   cancelRetry();
   running = new AbortController();
   const { signal } = running;
-  if (kind === 'loading') wanted = 0;
+  if (kind === 'loading') latestRequest = 0;
   setStatus({ kind });
   try {
     const [loaded, pages] = await Promise.all([
@@ -76,17 +76,17 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
 }
 
 export function isCatchingUp(): boolean {
-  return state.get().pages.length < wanted;
+  return state.get().pages.length < latestRequest;
 }
 
 async function loadRequested(): Promise<void> {
   const metadata = $productsMetadata.get();
   if (isCatchingUp() && hasMore(metadata)) await load(metadata.current_page + 1, 'appending');
-  else wanted = 0;
+  else latestRequest = 0;
 }
 
 export async function loadPages(count: number): Promise<void> {
-  wanted = count;
+  latestRequest = count;
   await loadRequested();
 }
 
@@ -159,6 +159,6 @@ export async function retryListing(): Promise<void> {
 export function restoreListing(pages: readonly ListingPage[]): void {
   running?.abort();
   cancelRetry();
-  wanted = 0;
+  latestRequest = 0;
   setPages(pages);
 }

@@ -21,17 +21,17 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
-let said: string | undefined;
+let sessionEndText: string | undefined;
 
 /** Shows that the session is over until the next sign-in; other errors replace it for a while only. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
-  if (said === text) return;
-  const isFirst = said === undefined;
-  said = text;
+  if (sessionEndText === text) return;
+  const isFirst = sessionEndText === undefined;
+  sessionEndText = text;
   const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
-  const show = () => showToast('error', said ?? text, STAYS_MS, { label: t('shell.login'), run });
+  const show = () => showToast('error', sessionEndText ?? text, STAYS_MS, { label: t('shell.login'), run });
   show();
   if (!isFirst) return;
   const stopToasts = $toasts.listen(({ error }) => {
@@ -41,7 +41,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
     if (state !== 'loggedin') return;
     stop();
     stopToasts();
-    said = undefined;
+    sessionEndText = undefined;
     closeToast('error');
   });
 }

@@ -92,13 +92,13 @@ function shownIds(): ReadonlySet<number> {
 }
 
 const reading = new Set<number>();
-const wanted = new Set<number>();
+const requestedIds = new Set<number>();
 
 async function readInTurn(id: number): Promise<void> {
-  wanted.add(id);
+  requestedIds.add(id);
   if (reading.has(id)) return;
   reading.add(id);
-  while (wanted.delete(id)) await refreshProtocol(id, true);
+  while (requestedIds.delete(id)) await refreshProtocol(id, true);
   reading.delete(id);
 }
 

@@ -39,7 +39,7 @@ export const $suggestions: ReadableAtom<Suggestions> = computed(
 export const $searching: ReadableAtom<boolean> = searching;
 
 /** Text searched for last; undefined after a failure, so that a retry of the same text works. */
-let wanted: string | undefined = '';
+let latestQuery: string | undefined = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
@@ -47,10 +47,10 @@ let popularAnswer: Promise<readonly Product[]> | undefined;
 /** Searches after a pause of half a second; one character or less suggests recent and popular products instead. */
 export function suggestFor(input: string): void {
   const query = readSearchText(input);
-  if (query !== '' && query === wanted) return;
+  if (query !== '' && query === latestQuery) return;
   clearTimeout(waiting);
   running?.abort();
-  wanted = query;
+  latestQuery = query;
   searching.set(query !== '');
   if (query !== '') {
     waiting = setTimeout(() => void search(query), SEARCH_DEBOUNCE_MS);
@@ -71,7 +71,7 @@ async function search(query: string): Promise<void> {
   });
   const answer = await read(call);
   if (signal.aborted) return;
-  if (!answer) wanted = undefined;
+  if (!answer) latestQuery = undefined;
   const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
   found.set({ query, products: hits, total, correctedQuery, isUnreachable });
   searching.set(false);

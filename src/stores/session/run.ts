@@ -10,7 +10,7 @@ import { revalidate } from './user.ts';
 let held: WakeLockSentinel | undefined;
 let isAsking = false;
 
-const isScreenWanted = () => $session.get() === 'loggedin' && document.visibilityState === 'visible';
+const isScreenInUse = () => $session.get() === 'loggedin' && document.visibilityState === 'visible';
 
 async function release(): Promise<void> {
   await held?.release();
@@ -24,7 +24,7 @@ async function followWakeLock(): Promise<void> {
   isAsking = true;
   try {
     if ($session.get() === 'loggedout') await release();
-    else if (isScreenWanted() && (!held || held.released)) held = await wakeLock.request('screen');
+    else if (isScreenInUse() && (!held || held.released)) held = await wakeLock.request('screen');
     if ($session.get() === 'loggedout') await release();
   } catch {
     held = undefined;

@@ -74,7 +74,7 @@ it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the name
   expect(view.warnings[0]?.products).toEqual(APART);
   expect(namesOf(lastingOf(named, undefined).lines)).toEqual(APART);
   const sheet = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
-  expect(namesOf(sheet.lines.map(({ wanted }) => wanted))).toEqual(APART);
+  expect(namesOf(sheet.lines.map(({ purchase: wanted }) => wanted))).toEqual(APART);
   // The list has a separate brand.
   expect(sheet.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
     ...['Alderfen/Vitamin D3', 'Northwell/Vitamin D3', 'Alderfen/Zinc'],

@@ -21,7 +21,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
   };
   const sheet = protocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
   expect(sheet.lines[0]).toMatchObject({
-    wanted: {
+    purchase: {
       product_id: 4,
       product_variant_id: 40,
       quantity: 2,
@@ -43,7 +43,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
 
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
   const sheet = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
-  expect(sheet.lines.map(({ wanted }) => [wanted.product_id, wanted.isAvailable])).toEqual([[5, true]]);
+  expect(sheet.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {

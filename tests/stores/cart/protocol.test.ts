@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import type { WantedLine } from '#domain/protocol/wanted-line.ts';
+import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { getT } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 import { addAllToCart, addedTexts, toppedUpTexts, topUpCart, undoAdd } from '#stores/cart/protocol.ts';
@@ -9,7 +9,7 @@ import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
-const wanted = (id: number, more: Partial<WantedLine> = {}): WantedLine => ({
+const wanted = (id: number, more: Partial<PurchaseLine> = {}): PurchaseLine => ({
   product_id: id,
   product_variant_id: id * 10,
   quantity: 2,

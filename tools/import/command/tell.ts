@@ -4,7 +4,7 @@ import type { ImportReport } from '../import-report.ts';
 const REFUSED = 2;
 export const INTERRUPTED = 130;
 
-export interface TellOptions {
+export interface ReportOptions {
   readonly isDryRun: boolean;
   readonly isComplete: boolean;
 }
@@ -13,14 +13,14 @@ const count = (number: number, thing: string) =>
   `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 const products = (number: number) => count(number, 'product');
 
-function missingLine(missing: number, { isDryRun, isComplete }: TellOptions): string {
+function missingLine(missing: number, { isDryRun, isComplete }: ReportOptions): string {
   const what = `${products(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
   if (!isComplete)
     return `${what} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
   return `${what} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
 }
 
-function countLine(report: ImportReport, { isDryRun }: TellOptions): string {
+function countLine(report: ImportReport, { isDryRun }: ReportOptions): string {
   const { created, updated, unchanged, unpublished, refused } = report;
   const counts = [
     `${created.toLocaleString('en')} new`,
@@ -34,7 +34,7 @@ function countLine(report: ImportReport, { isDryRun }: TellOptions): string {
   return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${counts.join(', ')}`;
 }
 
-export function reportLines(report: ImportReport, options: TellOptions): string[] {
+export function reportLines(report: ImportReport, options: ReportOptions): string[] {
   const { refused, notes, unpriced, missing, isInterrupted } = report;
   return [
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),

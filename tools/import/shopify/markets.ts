@@ -24,15 +24,15 @@ const INTERNATIONAL = /^interna\p{L}+$/u;
 
 /** True if the cells `Included / …` include a region; `International` covers markets without a column. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
-  const said = cells.map(({ name, value }) => ({
+  const stated = cells.map(({ name, value }) => ({
     market: name
       .replace(/^.*?\/\s*/, '')
       .trim()
       .toLowerCase(),
     isIncluded: readBoolean(value),
   }));
-  const own = said.filter(({ market }) => MARKETS[region].has(market));
-  const concerned = own.length > 0 ? own : said.filter(({ market }) => INTERNATIONAL.test(market));
+  const own = stated.filter(({ market }) => MARKETS[region].has(market));
+  const concerned = own.length > 0 ? own : stated.filter(({ market }) => INTERNATIONAL.test(market));
   const known = concerned.filter(({ isIncluded }) => isIncluded !== undefined);
   return known.length === 0 || known.some(({ isIncluded }) => isIncluded);
 }

@@ -86,7 +86,7 @@ const isUnpublished = (row: Row, { region }: ReadingOptions) =>
 function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
   const slug = addressOf(first.get('handle'));
   if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
-  const { text, lost } = htmlToText(first.get('description'));
+  const { text, dropped: lost } = htmlToText(first.get('description'));
   for (const kind of lost) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);
   const shown = pictures(rows, skus);

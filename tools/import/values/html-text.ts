@@ -10,7 +10,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'hea
 const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const CELLS = new Set(['td', 'th']);
 const LISTS = new Set(['ol', 'ul']);
-const LOST: Readonly<Record<string, string>> = {
+const DROPPED: Readonly<Record<string, string>> = {
   img: 'pictures',
   iframe: 'embedded pages',
   video: 'videos',
@@ -23,7 +23,7 @@ export interface PlainText {
   /** One line per block; cells of a row are separated by `CELL_BREAK`. */
   readonly text: string;
   /** Kinds of dropped content. */
-  readonly lost: ReadonlySet<string>;
+  readonly dropped: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -128,14 +128,14 @@ class Writer {
 
 /** HTML as plain text: the shop shows no foreign markup. */
 export function htmlToText(html: string): PlainText {
-  const lost = new Set<string>();
+  const dropped = new Set<string>();
   const writer = new Writer();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const spaces = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const kind = LOST[name];
-      if (kind) lost.add(kind);
+      const kind = DROPPED[name];
+      if (kind) dropped.add(kind);
       writer.open(name, attributes);
     },
     onclosetag: (name) => writer.close(name),
@@ -143,7 +143,7 @@ export function htmlToText(html: string): PlainText {
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
   const lines = writer.text.split('\n').map(tidy);
-  return { text: lines.filter((line) => line !== '').join('\n'), lost };
+  return { text: lines.filter((line) => line !== '').join('\n'), dropped: dropped };
 }
 
 /** Decodes character references, which some programs write into names. */

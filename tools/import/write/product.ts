@@ -103,7 +103,7 @@ function textStatements(batch: Batch): Statement[] {
 }
 
 function facetStatements(batch: Batch, { facets }: References): Statement[] {
-  const said = batch.flatMap(({ id, product }) =>
+  const replaced = batch.flatMap(({ id, product }) =>
     Object.keys(facetSlugs(product)).map((facet): Row => [id, facet]),
   );
   const rows = batch.flatMap(({ id, product }) =>
@@ -114,7 +114,7 @@ function facetStatements(batch: Batch, { facets }: References): Statement[] {
   return [
     ...forLists(
       `DELETE FROM product_facet WHERE (product_id, facet) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
-      said,
+      replaced,
     ),
     ...inserted('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
   ];

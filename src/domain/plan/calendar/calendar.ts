@@ -89,8 +89,8 @@ function intakeLines(
   const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
     const intakes = phase.intakes.filter(({ part }) => part === event.part);
     const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
-    const said = product.dose ? sentence : t('dose:label', { sentence });
-    return t('plan:reminder.line', { name: product.name, sentence: said });
+    const described = product.dose ? sentence : t('dose:label', { sentence });
+    return t('plan:reminder.line', { name: product.name, sentence: described });
   });
   const moments = event.days.map((day) => `${dateOf(day)}T${timeOf(event.part)}`);
   const rule = ruleOf(event.days);

@@ -13,7 +13,7 @@ const linesOf = (text: string) =>
 /** Setting for a plan's rows, their notes, warnings, and the `texts` below them. */
 export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
-  const said = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
-  const lines = said.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + linesOf(text), 0);
+  const allTexts = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
+  const lines = allTexts.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + linesOf(text), 0);
   return 2 * rows.length + lines > HALF_ROWS ? 'dense' : 'normal';
 }

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type PhaseState, phaseOn, type RowOn, rowOn } from '../phase-on.ts';
 import type { PlanView } from '../plan.ts';
-import type { PlanRow, ToldRow } from '../rows.ts';
+import type { PlanRow, RowSubject } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
 import { isStatement, type PlanWarning } from '../warnings.ts';
 
@@ -67,11 +67,11 @@ function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): Pap
       last === undefined ? null : t('plan:until', { date: dateText(last, times.language) }),
     ]);
   };
-  const said = [row.food, row.rhythm, dated()];
+  const content = [row.food, row.rhythm, dated()];
   return {
     amount: row.amount,
-    detail: join([row.when, ...said]),
-    following: t('plan:then', { next: join([row.amount, ...said]) }),
+    detail: join([row.when, ...content]),
+    following: t('plan:then', { next: join([row.amount, ...content]) }),
   };
 }
 
@@ -80,18 +80,18 @@ function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
 }
 
 function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
-  const said: RowOn = times
+  const current: RowOn = times
     ? rowOn(row, times)
     : { now: row, later: row.later, state: 'now', last: undefined };
-  const now = toPhase(said.now, times, t);
-  const later = said.later.map((one) => toPhase(one.row, times, t));
-  const { state, last } = said;
+  const now = toPhase(current.now, times, t);
+  const later = current.later.map((one) => toPhase(one.row, times, t));
+  const { state, last } = current;
   if (!times || last === undefined) return { now, state, later };
   const date = dateText(last, times.language);
   return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
 }
 
-const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
+const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
   now: { amount: null, detail: '', following: '' },
   state: 'now',
   later: [],
@@ -102,14 +102,14 @@ const TOLD: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
 /** Table by time of day, each product's note once. Without `times` the first phases apply. */
 export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
-  const toRow = (row: ToldRow | PlanRow, place: string): PaperRow => {
+  const toRow = (row: RowSubject | PlanRow, place: string): PaperRow => {
     const { variantId, name } = row;
     const heading = firstHeadings.get(variantId);
     const isFirst = heading === undefined;
     if (isFirst) firstHeadings.set(variantId, place);
     const noteAt = row.notes && heading && heading !== place ? t('plan:note-at', { heading }) : null;
     const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
-    if (!('dose' in row)) return { ...TOLD, ...shared, key: `${place}-${variantId}` };
+    if (!('dose' in row)) return { ...EMPTY_ROW, ...shared, key: `${place}-${variantId}` };
     return {
       ...shared,
       ...phasesOf(row, times, t),
@@ -118,7 +118,7 @@ export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): Paper
       hasEnded: times !== undefined && hasEndedOn(row.dose, times),
     };
   };
-  const group = (heading: string, rows: readonly (ToldRow | PlanRow)[], isWide = false): PaperGroup[] =>
+  const group = (heading: string, rows: readonly (RowSubject | PlanRow)[], isWide = false): PaperGroup[] =>
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
     ...view.parts.flatMap(({ heading, clock, rows }) =>

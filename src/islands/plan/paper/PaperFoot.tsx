@@ -20,10 +20,12 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: Pap
     <div className={frameStyles['warnings']}>
       <p className={frameStyles['heading']}>{t('plan:note')}</p>
       <ul>
-        {warnings.map(({ text, products, isTold }) => (
+        {warnings.map(({ text, products, isFromPractitioner }) => (
           <li key={`${text} ${products.join()}`}>
-            {text} {isTold && <span>({t('plan:told-by')})</span>}
-            {!isTold && !isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+            {text} {isFromPractitioner && <span>({t('plan:told-by')})</span>}
+            {!isFromPractitioner && !isOfAll(products) && (
+              <span>({products.join(t('dose:comma'))})</span>
+            )}{' '}
           </li>
         ))}
         {statements.length > 0 && <li>{statements.join(' ')}</li>}

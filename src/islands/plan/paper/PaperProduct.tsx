@@ -24,7 +24,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
 /** A product on paper: when and how long it is taken, what follows, what the practitioner wrote. */
 function Product({ row, isWide, lang, children }: ProductProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
-  const said = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
+  const details = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && children}
@@ -32,7 +32,7 @@ function Product({ row, isWide, lang, children }: ProductProps) {
       <div className={styles['product']}>
         <p>
           <span className={styles['name']}>{name}</span>
-          {said.filter(Boolean).map((text) => (
+          {details.filter(Boolean).map((text) => (
             <Fragment key={text}>
               {' '}
               <span className={styles['detail']}>{text}</span>

@@ -32,7 +32,7 @@ function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
 export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** True where the text would otherwise be hidden. */
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,14 +53,14 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
     saved.current = next;
     onSave({ dose: next, ...words }, saving);
     setNote(isUsual);
-    setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
+    setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
   const show = (isShown: boolean) => {
     if (isShown) opened.current = dose;
     saved.current = undefined;
     setOpen(isShown);
     setNote(false);
-    if (isShown) setSaid('');
+    if (isShown) setAnnouncement('');
   };
   /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
@@ -94,7 +94,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
     saved.current = undefined;
     close();
     if (!isChanged) return;
-    setSaid(t('dose:entry.restored'));
+    setAnnouncement(t('dose:entry.restored'));
     setNote(true);
   };
   return (
@@ -129,7 +129,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
         />
       )}
       <p role="status" className={isNote ? styles['note'] : 'visually-hidden'}>
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -21,14 +21,14 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);
   const leaving = useRef<number>(undefined);
   /** Removed item that had the focus. */
-  const lost = useRef<number>(undefined);
-  const gone = useRef(new Set<number>());
+  const lastFocused = useRef<number>(undefined);
+  const removedIds = useRef(new Set<number>());
   const before = useRef(ids);
   const key = ids.join();
   // While rendering: once the item is removed, nothing shows that it had the focus.
   if (key !== before.current.join()) {
     const id = focusedId(place.current);
-    if (id !== undefined && !ids.includes(id)) lost.current = id;
+    if (id !== undefined && !ids.includes(id)) lastFocused.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are other ones when their list is
   useEffect(() => {
@@ -39,18 +39,18 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
       const item = id === undefined ? null : place.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       (item ?? place.current)?.focus();
     };
-    const left = [leaving.current, lost.current].find(
+    const left = [leaving.current, lastFocused.current].find(
       (id) => id !== undefined && was.includes(id) && !ids.includes(id),
     );
     if (left !== undefined) {
       focus(neighbourOf(left, was, ids));
       if (left === leaving.current) {
         leaving.current = undefined;
-        gone.current.add(left);
+        removedIds.current.add(left);
       }
     }
-    lost.current = undefined;
-    const back = ids.find((id) => gone.current.delete(id));
+    lastFocused.current = undefined;
+    const back = ids.find((id) => removedIds.current.delete(id));
     if (back !== undefined) focus(back);
   }, [key]);
   const reportLeaving = (id: number) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { cartPath } from '#domain/paths.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
 import { neededLines } from '#domain/protocol/need.ts';
-import { wantedLine } from '#domain/protocol/wanted-line.ts';
+import { purchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
@@ -49,7 +49,7 @@ export function CartButtons(props: CartButtonsProps) {
   const first = useRef<HTMLButtonElement>(null);
   const kind = isQuiet ? 'quiet' : undefined;
   const addAll = () => {
-    const result = addAllToCart(products.flatMap((product) => wantedLine(product) ?? []));
+    const result = addAllToCart(products.flatMap((product) => purchaseLine(product) ?? []));
     setTexts(addedTexts(result, t));
     setDoubled(result.doubled.length > 0 ? result : undefined);
   };

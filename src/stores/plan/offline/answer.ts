@@ -45,13 +45,13 @@ async function fileOf(asked: Request, pathname: string, { load }: Surroundings):
 /** Network first; after three seconds, the copy if there is one. */
 async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
   const network = around.load(asked);
-  const had = isKept(path, around);
+  const had = hasCopy(path, around);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
   after(
     network
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
-      .then(async (page) => ((await had) && !(await isKept(path, around))) || record(path, page, around))
+      .then(async (page) => ((await had) && !(await hasCopy(path, around))) || record(path, page, around))
       .then(() => removeEnded(around, path))
       .catch(askAtNextConnection),
   );
@@ -103,7 +103,7 @@ async function record(path: string, response: Response, { now, savesData }: Surr
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
 }
 
-async function isKept(path: string, { now }: Surroundings): Promise<boolean> {
+async function hasCopy(path: string, { now }: Surroundings): Promise<boolean> {
   const copy = await readCopy(path);
   return copy !== undefined && endOf(copy) > now();
 }

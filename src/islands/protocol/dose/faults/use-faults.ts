@@ -57,11 +57,11 @@ export function useFaults({ context, unit, draft, shown, box }: FaultOptions): F
     const { field, phase } = placeOf(problem);
     return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN.has(field));
   });
-  const said = hidden ? problemText(hidden, unit, context) : '';
+  const problem = hidden ? problemText(hidden, unit, context) : '';
   const elsewhere =
     hidden && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: phaseOf(hidden) + 1, problem: said })
-      : said;
+      ? t('dose:problem.in-phase', { number: phaseOf(hidden) + 1, problem: problem })
+      : problem;
   const lead = () => {
     const [first] = problems;
     const place = isUnfinished && first ? placeOf(first) : undefined;

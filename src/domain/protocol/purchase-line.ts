@@ -1,13 +1,13 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 
-export interface WantedLine extends Line {
+export interface PurchaseLine extends Line {
   readonly name: string;
   readonly isAvailable: boolean;
   readonly isPractitionerOnly: boolean;
 }
 
-export function notAdded(lines: readonly WantedLine[]): {
+export function notAdded(lines: readonly PurchaseLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
 } {
@@ -16,7 +16,7 @@ export function notAdded(lines: readonly WantedLine[]): {
   return { unavailable: unavailable.map(({ name }) => name), gated: gated.map(({ name }) => name) };
 }
 
-export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
+export function purchaseLine(product: ProtocolProduct): PurchaseLine | undefined {
   const [variant] = product.variants;
   if (!variant) return undefined;
   return {
