@@ -5,7 +5,9 @@ import type * as by from './schema.ts';
 const KEYS = '/v2/account/keys';
 
 export const listKeys = memberCall<typeof by.listKeysChecks>('GET', KEYS, PRACTITIONER_ROLES);
-export const createKey = memberCall<typeof by.createKeyChecks>('POST', KEYS, PRACTITIONER_ROLES);
+export const createKey = memberCall<typeof by.createKeyChecks>('POST', KEYS, PRACTITIONER_ROLES, {
+  needsProof: true,
+});
 export const revokeKey = memberCall<typeof by.revokeKeyChecks>('DELETE', `${KEYS}/:id`, PRACTITIONER_ROLES);
 export const restoreKey = memberCall<typeof by.restoreKeyChecks>(
   'POST',

@@ -6,7 +6,9 @@ const HOOKS = '/v2/account/webhooks';
 const HOOK = `${HOOKS}/:id` as const;
 
 export const listHooks = memberCall<typeof by.listHooksChecks>('GET', HOOKS, PRACTITIONER_ROLES);
-export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS, PRACTITIONER_ROLES);
+export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS, PRACTITIONER_ROLES, {
+  needsProof: true,
+});
 export const deleteHook = memberCall<typeof by.deleteHookChecks>('DELETE', HOOK, PRACTITIONER_ROLES);
 export const rotateHook = memberCall<typeof by.rotateHookChecks>(
   'POST',

@@ -32,6 +32,9 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['data_ticket', 'user_id'],
   ['removed_client', 'practitioner_id'],
   ['plan_stock', 'client_id'],
+  ['api_key', 'user_id'],
+  ['webhook', 'user_id'],
+  ['client_note', 'practitioner_id'],
 ];
 
 /** SQL: name that the first practitioner typed for `user`. */
