@@ -3,6 +3,9 @@ import type { ClientProfile, PractitionerProfile, User } from '#contract/account
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
+/** SQL: id of a new account; random, so that a registration does not show whose address was known before. */
+export const NEW_USER_ID = '(random() & 8796093022207)';
+
 /** SQL: the user has proved the address. Before that, nothing directed to it counts. */
 export const hasProof = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;

@@ -1,5 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
+import { NEW_USER_ID } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ClientLink, clientLinkStatement, clientSearchKey } from './list.ts';
@@ -13,8 +14,8 @@ export async function addClient(
   const { practitionerId, email, firstName, lastName, language, now } = link;
   const texts = await DB.run([
     statement(
-      `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
-       VALUES (?1, ${ROLE.client}, ?2, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING`,
+      `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
+       VALUES (${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING`,
       email,
       firstName,
       lastName,
@@ -55,8 +56,8 @@ export async function moveClient(
   const values = [practitionerId, clientId, email] as const;
   const texts = await DB.run([
     statement(
-      `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
-       SELECT ?3, ${ROLE.client}, l.first_name, l.last_name, o.language, ?4 FROM practitioner_client l
+      `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
+       SELECT ${NEW_USER_ID}, ?3, ${ROLE.client}, l.first_name, l.last_name, o.language, ?4 FROM practitioner_client l
        JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
        WHERE l.practitioner_id = ?1 AND l.client_id = ?2 ON CONFLICT (email) DO NOTHING`,
       ...values,

@@ -1,5 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
+import { NEW_USER_ID } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { type ClientNames, clientSearchKey, countedDiscount, NAME_KEY } from './list.ts';
@@ -37,8 +38,8 @@ export async function addClients(
   const rows = JSON.stringify(clients.map((one) => ({ ...one, key: clientSearchKey(one, one.email) })));
   await DB.run([
     statement(
-      `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
-       SELECT r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
+      `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
+       SELECT ${NEW_USER_ID}, r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
        FROM json_each(?1) r WHERE true ON CONFLICT (email) DO NOTHING`,
       rows,
       now,

@@ -1,4 +1,5 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
+import { NEW_USER_ID } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { endLinksStatement } from './mail-token.ts';
@@ -90,8 +91,8 @@ export async function loginVisitor(
     endSessionsStatement(UNPROVED, [email, sessionId], now),
     endLinksStatement(UNPROVED, [email, sessionId]),
     statement(
-      `INSERT INTO user (email, user_type_id, first_name, last_name, language, activated_at, created_at)
-       SELECT ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
+      `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, activated_at, created_at)
+       SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
        ON CONFLICT (email) DO UPDATE SET password_hash = NULL, registration_key_hash = NULL,
          first_name = coalesce(excluded.first_name, first_name), last_name = coalesce(excluded.last_name, last_name),
          activated_at = excluded.activated_at WHERE activated_at IS NULL`,

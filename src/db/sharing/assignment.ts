@@ -2,6 +2,7 @@ import { ROLE } from '#contract/account/role.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
+import { NEW_USER_ID } from '#db/account/user.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isKept, mayShare } from '#db/protocol/access.ts';
@@ -54,8 +55,8 @@ const MAILED = {
 
 function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
   return statement(
-    `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${shareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+    `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
+     SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${shareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,

@@ -158,6 +158,28 @@ describe('DATA-01 an export', () => {
     await answerOf(download(old), 410);
   });
 
+  it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
+    const { id, token, ticket } = await person();
+    const earlier = await ticket();
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    const calls = [
+      ['confirm', { body: { password: PASSWORD } }],
+      ['erase', { body: { ticket: earlier } }],
+      ['consents', {}],
+      ['consents/1', { method: 'DELETE' }],
+      ['consents/run-out-mails', { method: 'PUT' }],
+      ['access', {}],
+    ] as const;
+    for (const [path, init] of calls) await answerOf(shop(`/v2/account/${path}`, { token, ...init }), 403);
+  });
+
+  it('TRUST-2 a ticket ends with a session of its account', async () => {
+    const { token, ticket } = await person();
+    const given = await ticket();
+    await answerOf(shop('/v2/account/logout', { token, method: 'POST' }));
+    await answerOf(download(given), 410);
+  });
+
   it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
     const { id, email } = await createUser(4);
     const { access_token: token } = await openSession(id);

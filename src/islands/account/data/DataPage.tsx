@@ -83,7 +83,13 @@ export function DataIsland(props: IslandProps) {
   const [mailed] = useState(mailedTicket);
   return (
     <AccountRoot {...props} roles="all">
-      {(context) => <Data {...context} mailed={mailed} />}
+      {(context) =>
+        context.user.activated_at === null ? (
+          <p className={styles['notice']}>{context.t('auth.not-activated')}</p>
+        ) : (
+          <Data {...context} mailed={mailed} />
+        )
+      }
     </AccountRoot>
   );
 }
