@@ -1,19 +1,27 @@
-import { NO_TEMPLATE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { refuseMaximum } from '#api/http/limits/maximum.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { answerCreation } from '#api/protocol/creation.ts';
+import { answerCreation, noProtocol } from '#api/protocol/creation.ts';
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
-import { applyTemplate, listTemplates } from '#contract/template/calls.ts';
-import { applyTemplateChecks, listTemplatesChecks } from '#contract/template/schema.ts';
+import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
+import {
+  applyTemplateChecks,
+  listTemplatesChecks,
+  NO_TEMPLATE,
+  saveTemplateChecks,
+  updateTemplateChecks,
+} from '#contract/template/schema.ts';
+import * as own from '#db/own-template.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import { createProtocol } from '#db/protocol/creation.ts';
+import { readTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
 const apply = route(applyTemplate, applyTemplateChecks, async (input, context) => {
   const { data, user, body, claim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, templateId))) return problem(context, 404, NO_TEMPLATE);
+  if (!(await templates.hasTemplate(data, userId, templateId))) return refuse(context, NO_TEMPLATE);
   const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refused) return refused;
   const lines = templates.templateLines(items);
@@ -26,8 +34,17 @@ const apply = route(applyTemplate, applyTemplateChecks, async (input, context) =
 });
 
 export const templateRoutes: readonly Route[] = [
-  route(listTemplates, listTemplatesChecks, async ({ data, language }) => ({
-    data: await templates.listTemplates(data, language),
+  route(listTemplates, listTemplatesChecks, async ({ data, user, language }) => ({
+    data: await templates.listTemplates(data, user.userId, language),
   })),
   apply,
+  route(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
+    const { protocol_id: source } = body;
+    if (!(await readTexts(data, user.userId, source))) return noProtocol(context);
+    const id = await own.saveTemplate(data, user.userId, source);
+    return id === undefined ? refuseMaximum(context, 'templates') : { id };
+  }),
+  route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) =>
+    (await own.updateTemplate(data, user.userId, id, body)) ? { id } : refuse(context, NO_TEMPLATE),
+  ),
 ];

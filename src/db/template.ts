@@ -12,12 +12,27 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
     readonly productId: number;
     readonly variantId: number;
     readonly notes: string;
+    readonly quantity?: number;
     readonly dose: StoredDose | null;
   }[];
 }
 
-export async function listTemplates(env: DataEnvironment, language: Language): Promise<Template[]> {
-  const [texts = []] = await env.DB.run([
+/** Returns the user's own templates, then the shop's. */
+export async function listTemplates(
+  env: DataEnvironment,
+  userId: number,
+  language: Language,
+): Promise<Template[]> {
+  const texts = await env.DB.run([
+    statement(
+      `SELECT json_object('protocol_template_id', t.id, 'name', t.name, 'description', t.description,
+         'is_own', json('true'), 'lines', (SELECT json_group_array(json_object('productId', v.product_id,
+             'variantId', v.id, 'quantity', l.value ->> 'quantity', 'notes', l.value ->> 'notes',
+             'dose', json(l.value -> 'dose')) ORDER BY l.key)
+           FROM json_each(t.lines) l JOIN variant v ON v.id = l.value ->> 'variantId')) AS data
+       FROM own_template t WHERE t.user_id = ?1 AND t.removed_at IS NULL ORDER BY t.id DESC`,
+      userId,
+    ),
     statement(
       `SELECT json_object('protocol_template_id', t.id, 'name', x.name, 'description', x.description,
          'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
@@ -31,23 +46,33 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
       DEFAULT_LANGUAGE,
     ),
   ]);
-  const stored = texts.map((text) => readJson<StoredTemplate>(text));
+  const stored = texts.flat().map((text) => readJson<StoredTemplate>(text));
   const ids = stored.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const { products } = await describeProducts(env, ids, language);
   return stored.map(({ lines, ...template }) => ({
     ...template,
-    protocol_line_items: lines.map(({ productId, variantId, notes, dose }) => ({
+    protocol_line_items: lines.map(({ productId, variantId, notes, quantity, dose }) => ({
       product_variant_id: variantId,
       product_name: products.get(productId)?.name ?? '',
       notes,
+      ...(quantity && { quantity }),
       ...(dose && { dose: fromStored(dose) }),
     })),
   }));
 }
 
-export async function hasTemplate({ DB }: DataEnvironment, templateId: number): Promise<boolean> {
+export async function hasTemplate(
+  { DB }: DataEnvironment,
+  userId: number,
+  templateId: number,
+): Promise<boolean> {
   const [texts] = await DB.run([
-    statement(`SELECT '1' AS data FROM protocol_template WHERE id = ?1`, templateId),
+    statement(
+      `SELECT '1' AS data WHERE EXISTS (SELECT 1 FROM protocol_template WHERE id = ?1) OR EXISTS (
+         SELECT 1 FROM own_template WHERE id = ?1 AND user_id = ?2 AND removed_at IS NULL)`,
+      templateId,
+      userId,
+    ),
   ]);
   return texts?.[0] === '1';
 }
@@ -58,12 +83,12 @@ export const templateLines =
   (creation) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
-       SELECT p.id, v.id, given.key + 1, 1, given.value ->> 1
+       SELECT p.id, v.id, given.key + 1, given.value ->> 2, given.value ->> 1
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
        WHERE ${MAY_USE} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creation,
-      JSON.stringify(items.map(({ product_variant_id: id, notes }) => [id, notes])),
+      JSON.stringify(items.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)

@@ -1,3 +1,4 @@
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,4 +35,24 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await expect(drawer).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
   await expect(use).toBeFocused();
+});
+
+test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({
+  page,
+}) => {
+  const name = 'Calm nights';
+  const id = await (await signedInAsNewPractitioner(page)).make(name, 2);
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  await expect(page.getByText('Saved as your own template')).toBeVisible();
+  await page.goto(`/en${PATH}`);
+  const own = page.getByRole('listitem').filter({ hasText: 'Your own template' });
+  await expect(own.getByRole('heading', { name })).toBeVisible();
+  await own.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(own).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await own.getByRole('button', { name: `Use ${name}` }).click();
+  await page.getByRole('button', { name: 'Create protocol' }).click();
+  await expect(page).toHaveURL(/\/protocols\/\d+$/);
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
 });

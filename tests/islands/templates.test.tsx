@@ -130,6 +130,34 @@ describe('templates', () => {
     expect(readOmitted(77)).toEqual(['Omega 3']);
   });
 
+  it('MKT-10: an own one goes with its quantities, and is renamed, removed and brought back', async () => {
+    const [item] = template.protocol_line_items;
+    const own = { ...template, is_own: true, protocol_line_items: [{ ...item, quantity: 3 }] };
+    server.answer(({ method }) =>
+      method === 'GET' ? { status: 200, body: { data: [own] } } : { status: 200, body: { id: 77 } },
+    );
+    const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    await draw();
+    await settled(() => expect(place.querySelector('article')?.textContent).toContain('Your own template'));
+    await press('Rename Foundations');
+    await type('Rest');
+    await press('Save');
+    await settled(() => expect(sent()).toEqual([{ name: 'Rest', description: 'A plain start.' }]));
+    await press('Remove Foundations');
+    await settled(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
+    await act(async () => $toasts.get().undo?.action?.run());
+    await settled(() => expect(sent().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]));
+    await press('Use Foundations');
+    await press('Create protocol');
+    await settled(() =>
+      expect(sent()).toContainEqual(
+        expect.objectContaining({
+          protocol_line_items: [{ product_variant_id: 10, notes: 'With breakfast', quantity: 3 }],
+        }),
+      ),
+    );
+  });
+
   it('MKT-01: what fails is said where it happened, with what was typed', async () => {
     server.answer(({ path }) =>
       path === TEMPLATES

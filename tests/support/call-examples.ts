@@ -29,6 +29,7 @@ export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;
   readonly protocol: number;
+  readonly template: number;
   readonly assigned: number;
   readonly otherAssigned: number;
   /** Invited client of the account as practitioner. */
@@ -246,6 +247,11 @@ const protocolCalls = [
     ...content,
     body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
   }),
+  call(template.saveTemplate, BUILD, {
+    ...{ ...content, targets: ['protocol'] },
+    body: ({ protocol: id }) => ({ protocol_id: id }),
+  }),
+  call(template.updateTemplate, BUILD, { ...content, targets: ['template'], body: () => ({ name: 'Rest' }) }),
   call(marketing.createMarketingEvent, BUILD, {
     params: { provider: 'marketing' },
     body: () => ({ marketing_event_trigger_id: 5 }),

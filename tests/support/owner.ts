@@ -171,7 +171,7 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
-    const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
+    const none = { protocol: 1, template: 1, service: 1, package: 1, feature: 1, faq: 1 };
     const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
     return { id, token, variant, otherVariant, ...none, ...related, ...(await storeCredential()) };
   }
@@ -182,6 +182,13 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
   const add = async <T>(path: string, body: unknown) => answerOf<T>(own(token, path, { body }), 201);
+  const [template] = await database.run([
+    statement(
+      `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
+       RETURNING CAST(id AS TEXT) AS data`,
+      id,
+    ),
+  ]);
   const service = await add<{ id: number }>('/services', { name: 'Secret' });
   const pack = await add<{ id: number; features: { feature_id: number }[] }>('/packages', {
     features: ['Secret', 'Other'],
@@ -197,6 +204,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     variant,
     otherVariant,
     protocol,
+    template: Number(template?.[0]),
     ...listed,
     faq: faq.id,
     ...related,
@@ -229,6 +237,7 @@ const PERSONAL_TABLES = [
   'api_key',
   'webhook',
   'webhook_delivery',
+  'own_template',
   ...[
     'practitioner_client',
     ...['client_need', 'client_note', 'own_need', 'consent', 'removed_client'],

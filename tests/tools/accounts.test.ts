@@ -114,6 +114,7 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO protocol_dose VALUES (${p}, 1, 'capsule', '[]', 1);
     INSERT INTO protocol_considered VALUES (${p}, 'above', ${p}, 1, 'Lower next month', 0);
     INSERT INTO usual_dose VALUES (${p}, 1, 'capsule', '[]', 1);
+    INSERT INTO own_template (user_id, name, description, lines) VALUES (${p}, 'T', '', '[]');
     INSERT INTO share_link (protocol_id, token, token_hash, created_at) VALUES (${p}, 'link-${p}', 'hash-${p}', 1);
     INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0);
     INSERT INTO protocol_version VALUES (${p}, 1, 1, 1, '{"name":"Sleep of First${c}"}');

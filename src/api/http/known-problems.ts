@@ -24,7 +24,6 @@ export const CLIENT_LEAVES: KnownProblem = {
 export const WISHLIST_FULL: KnownProblem = { code: 'wishlist-full', message: 'The wishlist is full.' };
 export const NO_PRODUCT: KnownProblem = { code: 'no-product', message: 'There is no such product variant.' };
 export const NO_LINE: KnownProblem = { code: 'no-line', message: 'This product is not in the protocol.' };
-export const NO_TEMPLATE: KnownProblem = { code: 'no-template', message: 'There is no such template.' };
 export const PRACTITIONER_ONLY: KnownProblem = {
   code: 'practitioner-only',
   message: 'This product is for certified practitioners and clients.',

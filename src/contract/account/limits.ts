@@ -3,6 +3,9 @@ export const MAXIMUM_PERSON_NAME = 100;
 /** Protocols per account; fewer while its e-mail address is unconfirmed. */
 export const MAXIMUM_PROTOCOLS = 500;
 export const MAXIMUM_UNPROVED_PROTOCOLS = 5;
+/** Own templates per account, and bytes of their lines. */
+export const MAXIMUM_TEMPLATES = 50;
+export const MAXIMUM_TEMPLATE_BYTES = 1_000_000;
 /** Bytes stored per account (`db/account/usage.ts`); fewer while its e-mail address is unconfirmed. */
 export const MAXIMUM_BYTES = 20_971_520;
 export const MAXIMUM_UNPROVED_BYTES = 2_097_152;

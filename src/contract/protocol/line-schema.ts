@@ -4,10 +4,14 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { MAXIMUM_ITEM_COUNT, MINIMUM_ITEM_COUNT } from './limits.ts';
-import { CHANGED_MEANWHILE, lineUpdateSchema, NO_PROTOCOL, protocolNoteSchema } from './schema.ts';
+import {
+  CHANGED_MEANWHILE,
+  lineUpdateSchema,
+  NO_PROTOCOL,
+  protocolNoteSchema,
+  quantitySchema as quantity,
+} from './schema.ts';
 
-const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 const choice = { product_variant_id: idSchema };
 /** Line values before the change, for conflict detection. */
 const lineBefore = z.optional(

@@ -9,6 +9,7 @@ import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-s
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';
 import {
+  MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_DESCRIPTION,
   MAXIMUM_PROTOCOL_NAME,
   MAXIMUM_PROTOCOL_NOTE,
@@ -128,6 +129,7 @@ export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 
 export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME);
 export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION);
+export const quantitySchema = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
 const page = z._default(z.int().check(z.positive()), 1);
 const limit = z.pipe(

@@ -13,3 +13,13 @@ export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
   PRACTITIONER_ROLES,
   { scope: 'protocols:write' },
 );
+export const saveTemplate = memberCall<typeof by.saveTemplateChecks>(
+  'POST',
+  `${TEMPLATES}/own`,
+  PRACTITIONER_ROLES,
+);
+export const updateTemplate = memberCall<typeof by.updateTemplateChecks>(
+  'PUT',
+  `${TEMPLATES}/own/:id`,
+  PRACTITIONER_ROLES,
+);

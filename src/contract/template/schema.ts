@@ -1,23 +1,34 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
+import { idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
   protocolDescriptionSchema,
   protocolNameSchema,
   protocolNoteSchema,
+  quantitySchema,
 } from '#contract/protocol/schema.ts';
 
+export const NO_TEMPLATE = {
+  status: 404,
+  code: 'no-template',
+  message: 'There is no such template.',
+} as const;
+
+/** `is_own`: saved by this account; its ids are apart from those of the shop's templates. */
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
   name: z.string(),
   description: z.string(),
+  is_own: z.optional(z.literal(true)),
   protocol_line_items: z.array(
     z.object({
       product_variant_id: idSchema,
       product_name: z.string(),
       notes: z.string(),
+      quantity: z.optional(quantitySchema),
       dose: z.optional(z.nullable(doseSchema)),
     }),
   ),
@@ -35,6 +46,7 @@ export const templateUseSchema = z.object({
       z.object({
         product_variant_id: idSchema,
         notes: z._default(protocolNoteSchema, ''),
+        quantity: z._default(quantitySchema, 1),
         dose: z.optional(z.nullable(doseSchema)),
       }),
     )
@@ -46,7 +58,7 @@ export type TemplateUse = z.infer<typeof templateUseSchema>;
 export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
 export const listTemplatesChecks = {
-  summary: 'Lists the templates for protocols.',
+  summary: 'Lists the templates for protocols, own ones first, the newest of them at the top.',
   provider: 'content',
   params: provider,
   answer: z.object({ data: z.array(templateSchema) }),
@@ -61,3 +73,29 @@ export const applyTemplateChecks = {
   body: templateUseSchema,
   answer: templateUsedSchema,
 } satisfies Checks;
+export const saveTemplateChecks = {
+  summary:
+    'Saves the lines of a protocol as an own template; one that is the same already is not made again.',
+  provider: 'content',
+  statuses: [201],
+  errors: {
+    404: 'There is no such protocol.',
+    422: 'The account has as many templates as it may have.',
+  },
+  params: provider,
+  body: z.object({ protocol_id: idSchema }),
+  answer: z.object({ id: idSchema }),
+} satisfies Checks;
+export const updateTemplateChecks = {
+  summary: 'Renames an own template, removes it, or brings it back while no other has been saved.',
+  provider: 'content',
+  invalidParams: NO_TEMPLATE,
+  params: z.object({ ...provider.shape, id: idTextSchema }),
+  body: z.object({
+    name: z.optional(protocolNameSchema),
+    description: z.optional(protocolDescriptionSchema),
+    is_removed: z.optional(z.boolean()),
+  }),
+  answer: z.object({ id: idSchema }),
+} satisfies Checks;
+export type TemplateChange = z.infer<typeof updateTemplateChecks.body>;

@@ -83,6 +83,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'plan_receipt', rows: PLAN },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
+  user('own_template'),
   { name: 'share_link', rows: PLAN },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },

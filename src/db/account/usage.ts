@@ -81,6 +81,7 @@ const BYTES = [
   ),
   sumOf(`${lengthOf('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
   sumOf('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
+  sumOf(lengthOf('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
   sumOf('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
   sumOf(
     [

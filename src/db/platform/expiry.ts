@@ -2,6 +2,7 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { forgetTemplatesStatement } from '#db/own-template.ts';
 import { forgetProtocolsStatement } from '#db/protocol/deletion.ts';
 import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
@@ -39,6 +40,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
          WHERE r.practitioner_id = client_note.practitioner_id AND r.client_id = client_note.client_id)`,
     ),
     forgetProtocolsStatement(now),
+    forgetTemplatesStatement(now - DAY_MS),
     ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);

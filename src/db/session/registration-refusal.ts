@@ -27,6 +27,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['practitioner_client', 'practitioner_id'],
   ['protocol', 'practitioner_id'],
   ['usual_dose', 'user_id'],
+  ['own_template', 'user_id'],
   ['own_need', 'user_id'],
   ['consent', 'user_id'],
   ['data_ticket', 'user_id'],

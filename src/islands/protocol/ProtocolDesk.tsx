@@ -1,10 +1,12 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { later } from '#islands/later.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharedWith } from '#islands/sharing/SharedWith.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { saveTemplate } from '#stores/template/templates.ts';
 import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
@@ -20,6 +22,23 @@ interface ProtocolDeskProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onShare: () => void;
+}
+
+/** Saves the lines as an own template; an upstream without versions has none. */
+function SaveTemplate({ context: { t }, protocol }: Omit<ProtocolDeskProps, 'onShare'>) {
+  const [isBusy, setBusy] = useState(false);
+  if (protocol.version === undefined || protocol.products.length === 0) return null;
+  const save = async () => {
+    setBusy(true);
+    await saveTemplate(protocol.protocol_id);
+    setBusy(false);
+  };
+  return (
+    <button type="button" aria-busy={isBusy} onClick={() => !isBusy && void save()}>
+      <Icon name="clipboard" size={20} />
+      {t('protocols:page.save-template')}
+    </button>
+  );
 }
 
 /** Lines of a protocol, and beside them its sums. */
@@ -43,6 +62,7 @@ export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) 
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>
           <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={onShare} />
+          <SaveTemplate context={context} protocol={protocol} />
         </div>
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolSum context={context} protocol={protocol} hasCart />

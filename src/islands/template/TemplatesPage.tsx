@@ -9,9 +9,11 @@ import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { applyTemplate, loadTemplates } from '#stores/template/templates.ts';
+import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 
 interface OneProps {
@@ -19,12 +21,60 @@ interface OneProps {
   readonly template: Template;
 }
 
-function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: () => void }) {
+type Task = 'use' | 'edit';
+
+interface CardProps extends OneProps {
+  readonly onOpen: (task: Task) => void;
+  /** Reads the list again. */
+  readonly onChanged: () => void;
+}
+
+/** Tools of an own template; a removal can be undone. */
+function OwnTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
+  const { name } = template;
+  const setRemoved = async (isRemoved: boolean) => {
+    if (!(await updateTemplate(template, { is_removed: isRemoved }))) return;
+    onChanged();
+    if (!isRemoved) return;
+    const text = t('protocols:template.removed', { name });
+    showUndo(text, t('protocols:undo'), () => void setRemoved(false));
+  };
+  return (
+    <div className={templateStyles['own']}>
+      <span className="soft">{t('protocols:template.own')}</span>
+      <button
+        type="button"
+        className="tap"
+        aria-label={t('protocols:template.edit', { name })}
+        onClick={() => onOpen('edit')}
+      >
+        <Icon name="pen" size={20} />
+      </button>
+      <button
+        type="button"
+        className="tap"
+        aria-label={t('protocols:line.remove', { name })}
+        onClick={() => void setRemoved(true)}
+      >
+        <Icon name="bin" size={20} />
+      </button>
+    </div>
+  );
+}
+
+function One(props: CardProps) {
+  const { context, template, onOpen } = props;
+  const { t } = context;
   const { name, description, protocol_line_items: lines } = template;
   return (
     <article className={templateStyles['template']}>
-      <h2>{name}</h2>
-      {description && <p className={styles['description']}>{description}</p>}
+      {template.is_own && <OwnTools {...props} />}
+      <h2 dir="auto">{name}</h2>
+      {description && (
+        <p className={styles['description']} dir="auto">
+          {description}
+        </p>
+      )}
       <ol aria-label={t('protocols:template.products')}>
         {lines.map(({ product_variant_id: id, product_name: product, notes }) => (
           <li key={id}>
@@ -41,7 +91,7 @@ function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: (
         type="button"
         className="button"
         aria-label={t('protocols:template.use-name', { name })}
-        onClick={onUse}
+        onClick={() => onOpen('use')}
       >
         {t('protocols:template.use')}
       </button>
@@ -49,9 +99,15 @@ function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: (
   );
 }
 
-function UseTemplate({ context, template, onClose }: OneProps & { readonly onClose: () => void }) {
-  const { t, language } = context;
+interface DrawerProps extends Omit<CardProps, 'onOpen'> {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+function TemplateDrawer({ context: { t, language }, template, task, onChanged, onClose }: DrawerProps) {
   const { name, description } = template;
+  const isUsed = task === 'use';
+  const title = isUsed ? t('protocols:template.title') : t('protocols:template.edit', { name });
   const use = async (details: ProtocolDetails, key: string) => {
     const id = await applyTemplate(template, details, key);
     if (id === undefined) return false;
@@ -59,14 +115,20 @@ function UseTemplate({ context, template, onClose }: OneProps & { readonly onClo
     location.assign(protocolPath(language, id));
     return true;
   };
+  const save = async (details: ProtocolDetails) => {
+    if (!(await updateTemplate(template, details))) return false;
+    onChanged();
+    onClose();
+    return true;
+  };
   return (
-    <Drawer title={t('protocols:template.title')} closeLabel={t('nav.close')} onClose={onClose}>
+    <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       <ProtocolForm
         t={t}
         start={{ name, description }}
-        label={t('protocols:template.title')}
-        submitLabel={t('protocols:form.create')}
-        onSubmit={use}
+        label={title}
+        submitLabel={t(isUsed ? 'protocols:form.create' : 'protocols:form.save')}
+        onSubmit={isUsed ? use : save}
       />
     </Drawer>
   );
@@ -74,12 +136,13 @@ function UseTemplate({ context, template, onClose }: OneProps & { readonly onClo
 
 export function TemplatesPage(context: ShopContext) {
   const { t } = context;
-  const [chosen, setChosen] = useState<Template>();
+  const [open, setOpen] = useState<{ readonly template: Template; readonly task: Task }>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>(
     'templates',
     loadTemplates,
     READ_OPTIONS,
   );
+  const onChanged = () => void mutate();
   if (error && !data)
     return <LoadFailure t={t} text={t('protocols:template.failed')} retry={() => void mutate()} />;
   if (!data)
@@ -93,12 +156,12 @@ export function TemplatesPage(context: ShopContext) {
     <>
       <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
         {data.map((template) => (
-          <li key={template.protocol_template_id}>
-            <One context={context} template={template} onUse={() => setChosen(template)} />
+          <li key={`${template.is_own} ${template.protocol_template_id}`}>
+            <One {...{ context, template, onChanged }} onOpen={(task) => setOpen({ template, task })} />
           </li>
         ))}
       </ul>
-      {chosen && <UseTemplate context={context} template={chosen} onClose={() => setChosen(undefined)} />}
+      {open && <TemplateDrawer {...{ context, onChanged, ...open }} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { applyTemplate as applyCall, listTemplates } from '#contract/template/calls.ts';
-import type { Template } from '#contract/template/schema.ts';
+import {
+  applyTemplate as applyCall,
+  listTemplates,
+  saveTemplate as saveCall,
+  updateTemplate as updateCall,
+} from '#contract/template/calls.ts';
+import type { Template, TemplateChange } from '#contract/template/schema.ts';
 import { api } from '#stores/api.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { providerName } from '#stores/platform/settings.ts';
+import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { saveOmitted } from './omitted.ts';
 
-/** Returns all templates of the deployment's content provider; rejects with `FetchError`. */
+/** Returns own templates and those of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
   const { data } = await api(listTemplates, { params: { provider: providerName('content') } });
   return data;
@@ -20,9 +26,10 @@ export async function applyTemplate(
   key: string,
 ): Promise<number | undefined> {
   if (refuseSignedOut('create')) return undefined;
-  const lines = items.map(({ product_variant_id, notes, dose }) => ({
+  const lines = items.map(({ product_variant_id, notes, quantity, dose }) => ({
     product_variant_id,
     notes,
+    ...(quantity && { quantity }),
     ...(dose && { dose }),
   }));
   try {
@@ -41,5 +48,32 @@ export async function applyTemplate(
   } catch (error) {
     await reportFailure('create', error);
     return undefined;
+  }
+}
+
+/** Saves a protocol's lines as an own template; says how it went. */
+export async function saveTemplate(protocolId: number): Promise<void> {
+  if (refuseSignedOut('update')) return;
+  try {
+    const params = { provider: providerName('content') };
+    await api(saveCall, { params, body: { protocol_id: protocolId } });
+    await notify('success', 'protocol.template-saved');
+  } catch (error) {
+    await reportFailure('update', error);
+  }
+}
+
+/** Changes an own template; false after a notification. */
+export async function updateTemplate(
+  { protocol_template_id: id }: Template,
+  body: TemplateChange,
+): Promise<boolean> {
+  if (refuseSignedOut('update')) return false;
+  try {
+    await api(updateCall, { params: { provider: providerName('content'), id }, body });
+    return true;
+  } catch (error) {
+    await reportFailure('update', error);
+    return false;
   }
 }

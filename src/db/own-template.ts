@@ -1,0 +1,68 @@
+import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/limits.ts';
+import type { TemplateChange } from '#contract/template/schema.ts';
+import { countBytesStatement } from '#db/account/usage.ts';
+import { isOwn } from '#db/protocol/access.ts';
+import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
+import { type DataEnvironment, type Statement, statement } from './database.ts';
+
+/** SQL: the own protocol ?2 of the user ?1 with its lines, as `given`. */
+const GIVEN = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
+    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
+  FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwn('?1')})`;
+
+/** SQL: id of the template `t` that is the same as `given`. */
+const SAME = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
+  AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
+
+/** Saves an own protocol, once; returns the template's id, or undefined at the account's maximum. Removed ones go for good. */
+export async function saveTemplate(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<number | undefined> {
+  const texts = await DB.run([
+    statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
+    statement(
+      `WITH ${GIVEN} INSERT INTO own_template (user_id, name, description, lines)
+       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${SAME})
+         AND (SELECT count(*) < ?3 AND coalesce(sum(octet_length(lines)), 0) + octet_length(g.lines) <= ?4
+           FROM own_template WHERE user_id = ?1)`,
+      userId,
+      protocolId,
+      MAXIMUM_TEMPLATES,
+      MAXIMUM_TEMPLATE_BYTES,
+    ),
+    countBytesStatement(userId),
+    statement(`WITH ${GIVEN} SELECT CAST((${SAME}) AS TEXT) AS data`, userId, protocolId),
+  ]);
+  const id = texts.at(-1)?.[0];
+  return id ? Number(id) : undefined;
+}
+
+/** Changes an own template; false without one. */
+export async function updateTemplate(
+  { DB }: DataEnvironment,
+  userId: number,
+  templateId: number,
+  { name, description, is_removed: isRemoved }: TemplateChange,
+): Promise<boolean> {
+  const [changed] = await DB.run([
+    statement(
+      `UPDATE own_template SET name = coalesce(?3, name), description = coalesce(?4, description),
+         removed_at = iif(coalesce(?5, removed_at IS NOT NULL), coalesce(removed_at, ?6), NULL)
+       WHERE id = ?2 AND user_id = ?1 RETURNING '1' AS data`,
+      userId,
+      templateId,
+      name ?? null,
+      description ?? null,
+      isRemoved === undefined ? null : Number(isRemoved),
+      Date.now(),
+    ),
+    countBytesStatement(userId),
+  ]);
+  return changed?.[0] === '1';
+}
+
+/** Deletes what was removed before a moment. */
+export const forgetTemplatesStatement = (before: number): Statement =>
+  statement('DELETE FROM own_template WHERE removed_at < ?1', before);
