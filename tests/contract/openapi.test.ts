@@ -38,6 +38,11 @@ it('OPEN-01 says of every call what it does, who may make it and how it fails', 
   }
 });
 
+it('OPEN-01 gives every field a type, but files', () => {
+  const untyped = [...JSON.stringify(plainDocument).matchAll(/"(\w+)":\{\}/g)].map(([, name]) => name);
+  expect(new Set(untyped)).toEqual(new Set(['default', 'schema']));
+});
+
 it('OPEN-01 gives examples that its own schemas accept', () => {
   const problems = operations.flatMap(({ name, path, method, operation }) => {
     const plain = plainDocument.paths[path]?.[method];

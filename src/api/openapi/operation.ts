@@ -113,9 +113,10 @@ function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Ope
 }
 
 function responsesOf(route: Route, name: string, { output }: Schemas): Operation['responses'] {
-  const { answer, statuses = [200], isBinary, answerType = 'application/json' } = route.checks;
+  const { answer, statuses = [200], isBinary } = route.checks;
+  const { answerType = isBinary ? 'image/*' : 'application/json' } = route.checks;
   const content: Record<string, Content> = isBinary
-    ? { 'image/*': { schema: {} } }
+    ? { [answerType]: { schema: {} } }
     : { [answerType]: { schema: output.refer(answer, `${capital(name)}Answer`) } };
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {

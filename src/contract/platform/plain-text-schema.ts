@@ -22,8 +22,11 @@ export const requiredLineSchema = (maximum: number) => plain(maximum, ONE_LINE).
 /** Trimmed; invisible names are empty. */
 export const nameSchema = (maximum: number) =>
   z.pipe(
-    lineSchema(maximum),
-    z.transform((name: string) => (isBlank(name) ? '' : withoutOverrides(name).trim())),
+    z.pipe(
+      lineSchema(maximum),
+      z.transform((name: string) => (isBlank(name) ? '' : withoutOverrides(name).trim())),
+    ),
+    z.string(),
   );
 
 export const linesSchema = (maximum: number) => plain(maximum, LINES);

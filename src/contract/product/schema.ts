@@ -38,8 +38,11 @@ export type NetQuantity = z.infer<typeof netQuantitySchema>;
 const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
-  z.union([z.boolean(), z.number(), z.string()]),
-  z.transform((value) => value === true || value === 1 || value === '1' || value === 'available'),
+  z.pipe(
+    z.union([z.boolean(), z.number(), z.string()]),
+    z.transform((value) => value === true || value === 1 || value === '1' || value === 'available'),
+  ),
+  z.boolean(),
 );
 
 export const variantSchema = z.object({
