@@ -82,7 +82,9 @@ export default defineConfig({
           ],
           include: inWorker,
           ...timeouts,
-          globalSetup: ['./tests/support/faulty-upstream.ts', './tests/support/demo-catalogue.ts'],
+          globalSetup: ['faulty-upstream', 'demo-catalogue', 'generated-client'].map(
+            (name) => `./tests/support/${name}.ts`,
+          ),
         },
       },
     ],

@@ -1,0 +1,60 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { goldenProducts, goldenStatements } from '../support/golden-products.ts';
+import { createUser, PASSWORD, shop } from '../support/shop.ts';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run(goldenStatements());
+});
+
+it('OPEN-01 a client that a public tool generates from the document builds, doses, shares and reads a protocol', async () => {
+  const [golden] = goldenProducts;
+  const folder = await (await fetch(inject('generatedClient'))).text();
+  const [api, { client }] = await Promise.all([
+    import(/* @vite-ignore */ `${folder}/sdk.gen.ts`),
+    import(/* @vite-ignore */ `${folder}/client.gen.ts`),
+  ]);
+  client.setConfig({
+    baseUrl: 'https://shop.test/api',
+    throwOnError: true,
+    fetch: async (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      // Which `shop` adds itself.
+      request.headers.delete('Content-Type');
+      return shop(pathname.replace('/api', '') + search, {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: (await request.text()) || undefined,
+      });
+    },
+  });
+  const passwordHash = await hashPassword(PASSWORD);
+  const signIn = async ({ email }: { email: string }) => {
+    const { data } = await api.postAuthLogin({ body: { email, password: PASSWORD } });
+    client.setConfig({ auth: () => data.access_token });
+  };
+  const reader = await createUser(4, { passwordHash });
+
+  await signIn(await createUser(2, { passwordHash }));
+  const { data: made } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
+  const path = { id: made.protocol_id };
+  const product = { product_variant_id: golden?.variant, quantity: 1 };
+  await api.postAccountPractitionersProtocolsByIdProducts({ path, body: product });
+  await api.putAccountPractitionersProtocolsByIdProductsDose({
+    path,
+    body: { ...product, dose: golden?.dose },
+  });
+  const person = { email: reader.email, first_name: 'Mara', last_name: 'Lind' };
+  await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...person } });
+
+  await signIn(reader);
+  const { data: list } = await api.getAccountClientsProtocols();
+  const [{ protocol_id: id }] = list.data;
+  const { data: read } = await api.getAccountClientsProtocolsById({ path: { id } });
+  expect(read.name).toBe('Winter');
+  expect(read.products).toMatchObject([
+    { dose: golden?.dose, dose_text: '2 capsules with the evening meal, every day' },
+  ]);
+});

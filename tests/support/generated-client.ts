@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address that generates a client from the OpenAPI document, and answers the folder of its modules. */
+    generatedClient: string;
+  }
+}
+
+const FOLDER = resolve('.cache/generated-client');
+const run = promisify(execFile);
+const ARGUMENTS = ['--input', `${FOLDER}.json`, '--output', FOLDER, '--client', '@hey-api/client-fetch'];
+const STRICTLY =
+  '--ignoreConfig --noEmit --strict --target es2024 --module esnext --moduleResolution bundler'.split(' ');
+
+/** Generates a client of the API on request, as others do: workerd can start no program. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const server = createServer(async (_, response) => {
+    const { apiDocument } = await import('./api-document.ts');
+    await mkdir('.cache', { recursive: true });
+    await writeFile(`${FOLDER}.json`, JSON.stringify(apiDocument));
+    await run('openapi-ts', [...ARGUMENTS, '--silent', '--no-log-file']);
+    await run('tsc', [...STRICTLY, `${FOLDER}/index.ts`]);
+    response.end(FOLDER);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  project.provide('generatedClient', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
