@@ -35,7 +35,7 @@ async function runsOut(page: Page, email: string): Promise<void> {
   );
 }
 
-test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out, one client, needs, and back to the same row', async ({
+test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who runs out, one client, needs, a note, and back to the same row', async ({
   page,
   request,
   context,
@@ -89,6 +89,12 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out,
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('The needs have been saved.')).toBeVisible();
   await expect(tick(page, /^My client agrees/)).toHaveCount(0);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Open notes' }).press('Enter');
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Sleeps badly');
+  await notes.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notes.getByRole('listitem')).toHaveText(/Sleeps badly/);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(row).toBeFocused();
   expect(page.url()).toBe(address);

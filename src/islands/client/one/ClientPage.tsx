@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { getClient, listClients, restoreClient } from '#contract/client/calls.ts';
@@ -14,6 +14,7 @@ import { momentText } from '#islands/client/dates.ts';
 import { RemovedClients } from '#islands/client/list/RemovedClients.tsx';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
+import { later } from '#islands/later.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { isGone } from '#stores/failure.ts';
@@ -24,6 +25,8 @@ import { Invitation } from './Invitation.tsx';
 import styles from './one.module.css';
 import { Plans } from './Plans.tsx';
 import { useWayBack } from './use-way-back.ts';
+
+const Notes = later(async () => (await import('./Notes.tsx')).Notes);
 
 interface OneProps {
   readonly context: AccountContext;
@@ -66,6 +69,31 @@ function Removed({
   );
 }
 
+/** Shows the notes once they are asked for: the client may sit beside the screen. */
+function NotesPanel({ context, id }: { readonly context: AccountContext; readonly id: number }) {
+  const { t } = context;
+  const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isOpen) section.current?.focus();
+  }, [isOpen]);
+  return (
+    <section ref={section} tabIndex={-1} className={styles['section']} aria-labelledby="client-notes">
+      <h2 id="client-notes">{t('clients:notes.title')}</h2>
+      {isOpen ? (
+        <Suspense fallback={<Waiting t={t} rows={3} />}>
+          <Notes context={context} id={id} />
+        </Suspense>
+      ) : (
+        <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
+          {t('clients:notes.open')}
+        </button>
+      )}
+    </section>
+  );
+}
+
 function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
@@ -93,6 +121,7 @@ function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
         <div>
           <Plans context={context} client={client} />
           <ClientNeeds context={context} client={client} onChange={onNeeds} />
+          <NotesPanel context={context} id={client.id} />
         </div>
         <div>
           {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}

@@ -1,0 +1,77 @@
+import { addNote, updateNote } from '#contract/client/calls.ts';
+import { MAXIMUM_NOTE_TEXT, MAXIMUM_NOTES } from '#contract/client/limits.ts';
+import type { ClientNote } from '#contract/client/note-schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { filled } from '#islands/form/field-rules.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
+import styles from './one.module.css';
+
+interface NoteFormProps {
+  readonly context: IslandContext;
+  /** Client that the note is about. */
+  readonly id: number;
+  /** Note to change; a new one without it. */
+  readonly note?: ClientNote;
+  readonly onSaved: () => void;
+  readonly onCancel?: () => void;
+}
+
+export function NoteForm({ context: { t }, id, note, onSaved, onCancel }: NoteFormProps) {
+  const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
+  const draft = `note:${id}:${note?.id ?? 'new'}`;
+  const cancel = () => {
+    clearDraft(draft);
+    onCancel?.();
+  };
+  const form = useForm({
+    t,
+    initial: { text: note?.text ?? '' },
+    rules: { text: filled(t) },
+    submit: async (body) => {
+      if (note) await api(updateNote, { params: { id, note_id: note.id }, body });
+      else await api(addNote, { params: { id }, body });
+      onSaved();
+    },
+    failureText: (error) =>
+      error instanceof FetchError && error.status === 422
+        ? t('clients:notes.full', { maximum: MAXIMUM_NOTES })
+        : t('clients:one.not-saved'),
+    draft: { name: draft, fields: ['text'] },
+    afterSave: (saved) => (note ? saved : { text: '' }),
+  });
+  return (
+    <Form form={form} label={label}>
+      <TextField
+        field={form.field('text')}
+        label={label}
+        hint={t('clients:notes.private')}
+        autoComplete="off"
+        maxLength={MAXIMUM_NOTE_TEXT}
+        rows={4}
+      />
+      <FormError text={form.failure} />
+      <div className={styles['row']}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="quiet"
+          disabled={!form.isReady}
+          aria-busy={form.isBusy}
+        >
+          {t('clients:one.save')}
+        </button>
+        {onCancel && (
+          <button type="button" className="button" data-kind="quiet" onClick={cancel}>
+            {t('account:page.cancel')}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

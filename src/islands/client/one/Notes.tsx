@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import { addNote, deleteNote, listNotes } from '#contract/client/calls.ts';
+import type { ClientNote } from '#contract/client/note-schema.ts';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { api } from '#stores/api.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
+import { NoteForm } from './NoteForm.tsx';
+import styles from './one.module.css';
+
+/** Characters of a note in the names of its buttons. */
+const NAMED = 40;
+
+interface NotesProps {
+  readonly context: IslandContext;
+  /** Client that the notes are about. */
+  readonly id: number;
+}
+
+/** Shows the practitioner's own notes about a client, latest first, below a form for the next one. */
+export function Notes({ context, id }: NotesProps) {
+  const { t, language } = context;
+  const { act, isBusy, said } = useAct(t);
+  const list = useRef<HTMLUListElement>(null);
+  const form = useRef<HTMLLIElement>(null);
+  const focusNext = useNextFocus();
+  const [edited, setEdited] = useState<number>();
+  const read = async () => (await api(listNotes, { params: { id } })).data;
+  const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
+  const readAgain = () => void mutate();
+  const restore = ({ text }: ClientNote) =>
+    void act(() => api(addNote, { params: { id }, body: { text } }), '', readAgain, true);
+  const remove = (note: ClientNote) =>
+    void act(
+      () => api(deleteNote, { params: { id, note_id: note.id } }),
+      t('clients:notes.deleted'),
+      () => {
+        readAgain();
+        showUndo(t('clients:notes.deleted'), t('clients:one.undo'), () => restore(note));
+      },
+    );
+  const edit = (note: number | undefined) => {
+    setEdited(note);
+    focusNext(note === undefined ? list : form);
+  };
+  return (
+    <>
+      <NoteForm context={context} id={id} onSaved={readAgain} />
+      {said}
+      {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
+      <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
+        {notes?.map((note) =>
+          note.id === edited ? (
+            <li key={note.id} ref={form} tabIndex={-1}>
+              <NoteForm
+                context={context}
+                id={id}
+                note={note}
+                onSaved={() => {
+                  readAgain();
+                  edit(undefined);
+                }}
+                onCancel={() => edit(undefined)}
+              />
+            </li>
+          ) : (
+            <li key={note.id}>
+              <p dir="auto">{note.text}</p>
+              <div className={styles['row']}>
+                <span className={styles['soft']}>{momentText(note.created_at, language)}</span>
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NAMED)}`}
+                  onClick={() => edit(note.id)}
+                >
+                  {t('clients:notes.edit')}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NAMED)}`}
+                  aria-busy={isBusy}
+                  onClick={() => remove(note)}
+                >
+                  {t('clients:notes.delete')}
+                </button>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}

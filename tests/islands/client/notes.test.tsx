@@ -1,0 +1,84 @@
+import { act } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { Notes } from '#islands/client/one/Notes.tsx';
+import { clearDraft } from '#stores/platform/form-draft.ts';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { type Drawn, draw } from '../../support/draw.tsx';
+import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
+
+const AT = '2026-11-01T09:00:00Z';
+const shown = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const until = (check: () => unknown) => act(async () => vi.waitFor(check));
+
+async function open(): Promise<void> {
+  view = draw();
+  await view.show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Notes context={{ t: getT('en'), language: 'en' }} id={9} />
+    </SWRConfig>,
+  );
+}
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+let notes: { id: number; text: string; created_at: string; updated_at: string }[];
+
+beforeEach(async () => {
+  notes = [{ id: 1, text: 'Sleeps badly', created_at: AT, updated_at: AT }];
+  server = signedInNetwork();
+  server.answer(({ method, path, body }) => {
+    const id = Number(path.split('/').at(-1));
+    const { text } = Object(body);
+    if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
+    if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
+    if (method === 'POST') notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
+    return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
+  });
+  enterSession(USER);
+  await open();
+  await until(() => expect(shown()).toEqual(['Sleeps badly']));
+});
+
+afterEach(() => {
+  closeToast('undo');
+  leaveSession();
+});
+
+it('CLIENT-05 a note is added, changed, deleted and brought back, and it is said who sees it', async () => {
+  expect(view.place.textContent).toContain('Only you see this. Your client may ask you for it by law.');
+  await view.type(view.field('New note'), 'Better with magnesium');
+  await view.press(view.button('Save'));
+  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  expect(view.field('New note').value).toBe('');
+
+  await view.press(view.button('Edit note: Sleeps badly'));
+  expect(document.activeElement?.contains(view.field('Edit note'))).toBe(true);
+  await view.type(view.field('Edit note'), 'Sleeps well');
+  const [, save] = [...view.place.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  if (!save) throw new Error('no form of the note');
+  await view.press(save);
+  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
+
+  await view.press(view.button('Delete note: Better with magnesium'));
+  await until(() => expect(shown()).toEqual(['Sleeps well']));
+  await act(async () => $toasts.get().undo?.action?.run());
+  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
+});
+
+it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {
+  await view.type(view.field('New note'), 'Half a thought');
+  await view.remove();
+  await open();
+  await until(() => expect(view.field('New note').value).toBe('Half a thought'));
+  await view.press(view.button('Edit note: Sleeps badly'));
+  await view.type(view.field('Edit note'), 'Changed');
+  await view.press(view.button('Cancel'));
+  await view.press(view.button('Edit note: Sleeps badly'));
+  expect(view.field('Edit note').value).toBe('Sleeps badly');
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  clearDraft('note:9:new');
+});
