@@ -551,6 +551,22 @@ describe('the life of a link', () => {
     await answerOf(call('/restore'), 409);
   });
 
+  it('EXT-2 LINK-02 a restore with the key of one that was done is that one, and a refused one keeps no key', async () => {
+    const { call, make, open } = await linked();
+    const { link_token: first } = await make();
+    const { link_token: second } = await make('/rotate');
+    await answerOf(call('', { method: 'DELETE' }));
+    const again = { headers: { 'Idempotency-Key': 'again' } };
+    for (const _ of [1, 2]) expect((await make('/restore', again)).link_token).toBe(second);
+    expect([await open(first), await open(second)]).toEqual([410, 200]);
+    const later = { headers: { 'Idempotency-Key': 'later' } };
+    await answerOf(call('', { method: 'DELETE' }));
+    const { link_token: third } = await make();
+    for (const _ of [1, 2]) await answerOf(call('/restore', later), 409);
+    await answerOf(call('', { method: 'DELETE' }));
+    expect((await make('/restore', later)).link_token).toBe(third);
+  });
+
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
     const { make, open } = await linked();
     const { link_token: old } = await make();

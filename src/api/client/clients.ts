@@ -120,8 +120,8 @@ const update = route(calls.updateClient, updateClientChecks, async (input, conte
 
 const restore = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = reference(input);
-  const isRestored = await removal.restoreClient(input.data, client, Date.now());
-  return isRestored ? answerClient(context, client) : noClient(context);
+  await removal.restoreClient(input.data, client, Date.now());
+  return answerClient(context, client);
 });
 
 const remove = route(calls.removeClient, removeClientChecks, async (input, context) => {

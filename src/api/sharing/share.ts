@@ -2,6 +2,7 @@ import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
 import { CLIENT_LEAVES, OTHER_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
@@ -23,6 +24,7 @@ import { isLeavingClient } from '#db/account/erasure-request.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link-life.ts';
+import { restoreLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
@@ -90,8 +92,10 @@ export const sharingRoutes: readonly Route[] = [
     const link = await links.rotateLink(data, requestOf(user.userId, params.id));
     return link ? toLink(link) : noProtocol(context);
   }),
-  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params }, context) => {
-    const link = await links.restoreLink(data, user.userId, params.id, Date.now());
+  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, claim }, context) => {
+    const request = { userId: user.userId, protocolId: params.id, now: Date.now() };
+    const link = await restoreLink(data, request, claim);
+    if (link === 'different') return refuseOtherRequest(context);
     if (link === 'open') return problem(context, 409, 'Another link is open.');
     return link === 'none' ? noProtocol(context) : toLink(link);
   }),

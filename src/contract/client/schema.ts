@@ -165,7 +165,8 @@ export const updateClientChecks = {
 } satisfies Checks;
 export const removeClientChecks = {
   ...ofClient,
-  summary: 'Takes a client off the list and ends what was shared; it can be restored for 30 days.',
+  summary:
+    'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
   isCounted: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
 } satisfies Checks;

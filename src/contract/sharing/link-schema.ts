@@ -30,6 +30,7 @@ export const rotateLinkChecks = {
 } satisfies Checks;
 export const restoreLinkChecks = {
   summary: 'Opens the link again that ended last, within 30 days; a rotation is taken back.',
+  isIdempotent: true,
   invalidParams: NO_PROTOCOL,
   errors: { 404: 'There is no such protocol, or no link to restore.', 409: 'Another link is open.' },
   params: idParamsSchema,

@@ -63,7 +63,8 @@ export const endPersonalLinkChecks = {
 } satisfies Checks;
 export const restorePersonalLinkChecks = {
   ...ofRecipient,
-  summary: 'Opens the personal link again that was ended last, within 30 days and until its end.',
+  summary:
+    'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
   errors: { 404: 'There is no such protocol, or no link to restore.' },
   answer: personalLinkSchema,
 } satisfies Checks;

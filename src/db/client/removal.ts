@@ -2,6 +2,7 @@ import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { hasConsent, keepsConsent } from './consent.ts';
 import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
@@ -46,21 +47,20 @@ function rememberStatement({ practitionerId, clientId }: ClientReference, now: n
        (SELECT json_group_array(json_object(${pairs('a', RESTORED.protocol_assignment)}, 'plan_stock', json(${listed('plan_stock')}),
          'plan_run_out', json(${listed('plan_run_out')})))
         FROM protocol_assignment a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')}), ?3
-     FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2
-     RETURNING '1' AS data`,
+     FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,
     clientId,
     now,
   );
 }
 
-/** Removes a client and ends their shares; returns the end of the restore period (ms), undefined without a client. */
+/** Removes a client, if not removed, and ends their shares; returns the end of the restore period (ms), undefined without a client. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
   now: number,
 ): Promise<number | undefined> {
-  const [removed] = await DB.run([
+  const texts = await DB.run([
     rememberStatement({ practitionerId, clientId }, now),
     statement(
       `DELETE FROM protocol_assignment AS a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')} AND EXISTS
@@ -74,8 +74,13 @@ export async function removeClient(
       clientId,
     ),
     countBytesStatement(practitionerId),
+    statement(
+      `SELECT CAST(removed_at + ?4 AS TEXT) AS data FROM removed_client
+       WHERE practitioner_id = ?1 AND client_id = ?2 AND removed_at + ?4 > ?3`,
+      ...[practitionerId, clientId, now, RESTORE_LIFETIME],
+    ),
   ]);
-  return removed?.[0] === undefined ? undefined : now + RESTORE_LIFETIME;
+  return readJson<number | undefined>(texts.at(-1)?.[0]);
 }
 
 function restoreStatement(
@@ -113,12 +118,12 @@ const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now
     ...[practitionerId, clientId, now - RESTORE_LIFETIME, now],
   );
 
-/** Restores a removed client with shares and records; false after the period. */
+/** Restores a removed client with shares and records, within the period. */
 export async function restoreClient(
   { DB }: DataEnvironment,
   client: ClientReference,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const restore = (table: keyof typeof RESTORED, columns: string, select: string) =>
     restoreStatement(table, columns, select, client, now);
   const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
@@ -131,7 +136,7 @@ export async function restoreClient(
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
     );
   const link = RESTORED.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
-  const texts = await DB.run([
+  await DB.run([
     restore(
       'practitioner_client',
       'practitioner_id, client_id',
@@ -168,13 +173,12 @@ export async function restoreClient(
       client.clientId,
     ),
     statement(
-      `DELETE FROM removed_client AS d WHERE ${IS_CLIENT} AND d.removed_at > ?3 RETURNING '1' AS data`,
+      `DELETE FROM removed_client AS d WHERE ${IS_CLIENT} AND d.removed_at > ?3`,
       client.practitionerId,
       client.clientId,
       now - RESTORE_LIFETIME,
     ),
   ]);
-  return texts.at(-1)?.[0] === '1';
 }
 
 /** Deletes expired removals and ends their consents. */

@@ -109,15 +109,19 @@ export type Created =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a transaction that begins with an INSERT; with a claim once, and a repeat gets the id that the first made. */
+/** Runs a transaction around a change; with a claim once, unless it changes nothing. A repeat gets the id of an INSERT. */
 export async function createOnce(
   { DB }: DataEnvironment,
   claim: Claim | undefined,
-  insert: Statement,
+  change: Statement,
   rest: readonly Statement[],
+  before: readonly Statement[] = [],
 ): Promise<Created> {
   const [forget, , read] = claimStatements(claim);
-  if (!claim || !forget || !read) return { kind: 'mine', texts: await DB.run([insert, ...rest]) };
+  if (!claim || !forget || !read) {
+    const texts = await DB.run([...before, change, ...rest]);
+    return { kind: 'mine', texts: texts.slice(before.length) };
+  }
   const { id, userId, key, requestHash, now } = claim;
   const begin = [
     forget,
@@ -126,6 +130,7 @@ export async function createOnce(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
       ...[userId, key, requestHash, id, now],
     ),
+    ...before,
   ];
   const settle = [
     statement(
@@ -137,7 +142,7 @@ export async function createOnce(
     statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
   ];
   try {
-    const texts = await DB.run([...begin, insert, ...settle, ...rest]);
+    const texts = await DB.run([...begin, change, ...settle, ...rest]);
     const made = texts.slice(begin.length);
     return { kind: 'mine', texts: [made[0] ?? [], ...made.slice(1 + settle.length)] };
   } catch (error) {

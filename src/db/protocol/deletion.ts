@@ -27,7 +27,7 @@ export async function deleteProtocol(
   return deleted?.[0] === '1';
 }
 
-/** Brings a deleted protocol back. `full`: the account has as many as it may; `none`: none can be restored. */
+/** Brings a deleted protocol back, if it is not. `full`: the account has as many as it may; `none`: none can be restored. */
 export async function restoreProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -36,7 +36,8 @@ export async function restoreProtocol(
 ): Promise<'restored' | 'full' | 'none'> {
   const [known, restored] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM protocol WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at > ?3`,
+      `SELECT iif(deleted_at IS NULL, 'restored', 'full') AS data FROM protocol
+       WHERE id = ?1 AND practitioner_id = ?2 AND (deleted_at IS NULL OR deleted_at > ?3)`,
       protocolId,
       userId,
       now - RESTORE_PROTOCOL_MS,
@@ -55,7 +56,7 @@ export async function restoreProtocol(
     ),
   ]);
   if (restored?.[0] === '1') return 'restored';
-  return known?.[0] === '1' ? 'full' : 'none';
+  return known?.[0] === undefined ? 'none' : known[0] === 'full' ? 'full' : 'restored';
 }
 
 /** Removes protocols whose time of restoring is over. */

@@ -50,7 +50,7 @@ const makeStatements = ({ userId, protocolId, token, tokenHash, now }: LinkReque
   sealStatement(protocolId, now),
 ];
 
-const readStatement = (userId: number, protocolId: number): Statement =>
+export const readStatement = (userId: number, protocolId: number): Statement =>
   statement(
     `SELECT json_object('token', l.token, 'expiresAt', l.expires_at) AS data FROM share_link l
      WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at IS NULL AND ${MAY}`,
@@ -137,48 +137,6 @@ export async function unlinkProtocol(
     statement(`SELECT '1' AS data WHERE ${MAY}`, protocolId, userId),
   ]);
   return allowed?.[0] === '1';
-}
-
-/** SQL: last ended link of protocol ?1 that can be restored at ?3. */
-export const LAST_ENDED = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
-  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
-
-/**
- * Opens the last ended link again. After a rotation it changes places with its successor; otherwise an open link
- * refuses it. `none`: nothing to restore, or no permission.
- */
-export async function restoreLink(
-  { DB }: DataEnvironment,
-  userId: number,
-  protocolId: number,
-  now: number,
-): Promise<OpenLink | 'open' | 'none'> {
-  const values = [protocolId, userId, now];
-  const [, swapped, revived, open] = await DB.run([
-    expireStatement(protocolId, now),
-    statement(
-      `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
-       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${LAST_ENDED} AND l.ended_as = 'rotated')
-       RETURNING CAST(created_at AS TEXT) AS data`,
-      ...values,
-    ),
-    // After a swap, the last is the one that ended when its successor began.
-    statement(
-      `UPDATE share_link SET ended_at = NULL, ended_as = NULL
-       WHERE ${MAY} AND NOT EXISTS (SELECT 1 FROM share_link o
-           WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NULL)
-         AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
-             AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
-           WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
-             AND l.id <> n.id), ${LAST_ENDED})
-       RETURNING json_object('token', token, 'expiresAt', expires_at) AS data`,
-      ...values,
-    ),
-    readStatement(userId, protocolId),
-  ]);
-  if (revived?.[0] !== undefined) return readJson<OpenLink>(revived[0]);
-  return open?.[0] !== undefined && swapped?.[0] === undefined ? 'open' : 'none';
 }
 
 /** Clears ended links: tokens after the time of a restore, rows after 400 days. */

@@ -26,13 +26,13 @@ export async function endPersonalLink(
   return allowed?.[0] === '1';
 }
 
-/** Opens the personal link again that was revoked last; its end in ms, undefined without one. */
+/** Opens the personal link again that was revoked last, unless one is open; its end in ms, undefined without one. */
 export async function restorePersonalLink(
   { DB }: DataEnvironment,
   { userId, protocolId, clientId }: PersonalLink,
   now: number,
 ): Promise<number | undefined> {
-  const [, restored] = await DB.run([
+  const [, , open] = await DB.run([
     expireStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
@@ -40,12 +40,16 @@ export async function restorePersonalLink(
            AND l.token IS NOT NULL AND l.ended_at > ?4 - ${RESTORE_LINK_MS} AND l.expires_at > ?4
            ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
          AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
-         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY}
-       RETURNING CAST(expires_at AS TEXT) AS data`,
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY}`,
       ...[protocolId, userId, clientId, now],
     ),
+    statement(
+      `SELECT CAST(expires_at AS TEXT) AS data FROM share_link
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY}`,
+      ...[protocolId, userId, clientId],
+    ),
   ]);
-  return readJson<number | undefined>(restored?.[0]);
+  return readJson<number | undefined>(open?.[0]);
 }
 
 /** E-mail address that an open personal link was sent to; undefined for other tokens. */

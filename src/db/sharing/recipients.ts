@@ -3,7 +3,7 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayRead } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { LAST_ENDED } from './link-life.ts';
+import { LAST_ENDED } from './link-restore.ts';
 import { liveLink } from './readable.ts';
 import { isReadBy, lastReading } from './receipt.ts';
 

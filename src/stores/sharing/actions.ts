@@ -18,6 +18,7 @@ import { api } from '#stores/api.ts';
 import { savedProtocol } from '#stores/builder/actions.ts';
 import { failureOf } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
+import { repeatable } from '#stores/platform/repeatable.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
@@ -83,6 +84,9 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
+/** Counts what was answered about links: a key is for presses without an answer since. */
+let answers = 0;
+
 /** Days for which a new link is open, unless another end is chosen. */
 const USUAL_DAYS = 365;
 
@@ -91,6 +95,7 @@ async function openLink(protocolId: number, days: 7 | 365 = USUAL_DAYS): Promise
   const isNew = savedProtocol(protocolId)?.shared_with?.link === false;
   const body = isNew ? { expires_in_days: days } : {};
   const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
+  answers += 1;
   if (isNew) void refreshProtocol(protocolId);
   return sharedLink(token);
 }
@@ -106,9 +111,13 @@ export async function changeLink(
   const params = { id: protocolId };
   try {
     if (change === 'rotate') await api(rotateLink, { params });
-    else if (change === 'restore') await api(restoreLink, { params });
+    else if (change === 'restore')
+      await repeatable([change, protocolId, answers], (idempotencyKey) =>
+        api(restoreLink, { params, idempotencyKey }),
+      );
     else if (change === 'revoke') await api(unlinkProtocol, { params });
     else await api(linkProtocol, { params, body: { expires_in_days: change.days } });
+    answers += 1;
     await refreshProtocol(protocolId);
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecipient, EMPTY_SHARING, removeRecipient, type Sharing } from '#domain/sharing/form.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
+import { changeLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -39,6 +39,22 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+});
+
+it('EXT-2 LINK-02 a press after a lost answer is the same change of the link, one after an answer another', async () => {
+  const path = `${P}/protocols/3/link/restore`;
+  const press = async (answer: 'offline' | undefined) => {
+    server.answer((call) => (call.path === path ? answer : undefined));
+    await changeLink(3, 'restore');
+    return server.calls.findLast((call) => call.path === path)?.key;
+  };
+  const lost = await press('offline');
+  expect(lost).toEqual(expect.any(String));
+  expect(await press(undefined)).toBe(lost);
+  const other = await press('offline');
+  expect(other).not.toBe(lost);
+  await changeLink(3, { days: 7 });
+  expect(await press(undefined)).not.toBe(other);
 });
 
 describe('sharing', () => {
