@@ -578,6 +578,20 @@ describe('the life of a link', () => {
     expect([await open(old), await open(next)]).toEqual([200, 410]);
   });
 
+  it('EXT-2 LINK-02 a rotation repeated with its key is one, and of two the last is taken back', async () => {
+    const { call, make, open } = await linked();
+    const { link_token: first } = await make();
+    const key = { headers: { 'Idempotency-Key': 'rotate' } };
+    const { link_token: second } = await make('/rotate', key);
+    expect((await make('/rotate', key)).link_token).toBe(second);
+    expect((await make('/restore')).link_token).toBe(first);
+    await answerOf(call('/restore', key), 422);
+    const { link_token: third } = await make('/rotate');
+    const { link_token: fourth } = await make('/rotate');
+    expect((await make('/restore')).link_token).toBe(third);
+    expect(await Promise.all([first, third, fourth].map(open))).toEqual([410, 200, 410]);
+  });
+
   it('EXT-2 ends at its date, and another link can be made', async () => {
     const { make, open, id } = await linked();
     const { link_token: old } = await make('', { body: { expires_in_days: 7 } });

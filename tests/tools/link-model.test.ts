@@ -94,7 +94,7 @@ class History {
   async rotate(): Promise<void> {
     const request = this.request();
     const made = await rotateLink(env, request);
-    if (this.isDeleted) return expect(made).toBeUndefined();
+    if (this.isDeleted || made === 'different') return expect(made).toBeUndefined();
     expect(made?.token).toBe(request.token);
     this.ends.set(
       request.token,

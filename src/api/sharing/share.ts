@@ -88,8 +88,9 @@ export const sharingRoutes: readonly Route[] = [
     const link = await links.linkProtocol(data, { ...requestOf(user.userId, params.id), expiresAt });
     return link ? toLink(link) : noProtocol(context);
   }),
-  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params }, context) => {
-    const link = await links.rotateLink(data, requestOf(user.userId, params.id));
+  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, claim }, context) => {
+    const link = await links.rotateLink(data, requestOf(user.userId, params.id), claim);
+    if (link === 'different') return refuseOtherRequest(context);
     return link ? toLink(link) : noProtocol(context);
   }),
   route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, claim }, context) => {

@@ -24,6 +24,7 @@ export const linkProtocolChecks = {
 } satisfies Checks;
 export const rotateLinkChecks = {
   summary: 'Ends the link of a protocol and returns another one.',
+  isIdempotent: true,
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
   answer: protocolLinkSchema,

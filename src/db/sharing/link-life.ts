@@ -1,6 +1,7 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { type Claim, createOnce } from '#db/platform/idempotency.ts';
 import { mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -41,7 +42,13 @@ const endStatement = (
   );
 
 /** Makes a link unless one is open, which seals the version that it shows. */
-const makeStatements = ({ userId, protocolId, token, tokenHash, now }: LinkRequest): Statement[] => [
+const makeStatements = ({
+  userId,
+  protocolId,
+  token,
+  tokenHash,
+  now,
+}: LinkRequest): [Statement, Statement] => [
   statement(
     `INSERT INTO share_link (protocol_id, token, token_hash, created_at)
      SELECT ?1, ?3, ?4, ?5 WHERE ${MAY} ON CONFLICT DO NOTHING`,
@@ -96,16 +103,18 @@ export async function linkProtocol(
 /** Ended links of a protocol that are remembered; an older one answers like one that never was. */
 const REMEMBERED = 20;
 
-/** Ends the link and stores another one with the same end, in one transaction; undefined without permission. */
+/** Ends the link and stores another one with the same end, once for a claim; undefined without permission. */
 export async function rotateLink(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   request: LinkRequest,
-): Promise<OpenLink | undefined> {
+  claim?: Claim,
+): Promise<OpenLink | 'different' | undefined> {
   const { userId, protocolId, now } = request;
-  const texts = await DB.run([
-    expireStatement(protocolId, now),
-    endStatement(userId, protocolId, 'rotated', now),
-    ...makeStatements(request),
+  const [make, seal] = makeStatements(request);
+  const read = readStatement(userId, protocolId);
+  const before = [expireStatement(protocolId, now), endStatement(userId, protocolId, 'rotated', now)];
+  const rest = [
+    seal,
     statement(
       `UPDATE share_link SET expires_at = (SELECT o.expires_at FROM share_link o
          WHERE o.protocol_id = ?1 AND o.ended_at = ?2 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1)
@@ -119,8 +128,11 @@ export async function rotateLink(
          WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED})`,
       protocolId,
     ),
-    readStatement(userId, protocolId),
-  ]);
+    read,
+  ];
+  const done = await createOnce(env, claim, make, rest, before);
+  if (done.kind === 'different') return 'different';
+  const texts = done.kind === 'mine' ? done.texts : await env.DB.run([read]);
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
 }
 

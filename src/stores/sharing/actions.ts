@@ -110,12 +110,12 @@ export async function changeLink(
   if (refuseSignedOut('assign')) return false;
   const params = { id: protocolId };
   try {
-    if (change === 'rotate') await api(rotateLink, { params });
-    else if (change === 'restore')
+    if (change === 'rotate' || change === 'restore') {
+      const call = change === 'rotate' ? rotateLink : restoreLink;
       await repeatable([change, protocolId, answers], (idempotencyKey) =>
-        api(restoreLink, { params, idempotencyKey }),
+        api(call, { params, idempotencyKey }),
       );
-    else if (change === 'revoke') await api(unlinkProtocol, { params });
+    } else if (change === 'revoke') await api(unlinkProtocol, { params });
     else await api(linkProtocol, { params, body: { expires_in_days: change.days } });
     answers += 1;
     await refreshProtocol(protocolId);

@@ -41,21 +41,24 @@ afterEach(() => {
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
 });
 
-it('EXT-2 LINK-02 a press after a lost answer is the same change of the link, one after an answer another', async () => {
-  const path = `${P}/protocols/3/link/restore`;
-  const press = async (answer: 'offline' | undefined) => {
-    server.answer((call) => (call.path === path ? answer : undefined));
-    await changeLink(3, 'restore');
-    return server.calls.findLast((call) => call.path === path)?.key;
-  };
-  const lost = await press('offline');
-  expect(lost).toEqual(expect.any(String));
-  expect(await press(undefined)).toBe(lost);
-  const other = await press('offline');
-  expect(other).not.toBe(lost);
-  await changeLink(3, { days: 7 });
-  expect(await press(undefined)).not.toBe(other);
-});
+it.each(['rotate', 'restore'] as const)(
+  'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
+  async (change) => {
+    const path = `${P}/protocols/3/link/${change}`;
+    const press = async (answer: 'offline' | undefined) => {
+      server.answer((call) => (call.path === path ? answer : undefined));
+      await changeLink(3, change);
+      return server.calls.findLast((call) => call.path === path)?.key;
+    };
+    const lost = await press('offline');
+    expect(lost).toEqual(expect.any(String));
+    expect(await press(undefined)).toBe(lost);
+    const other = await press('offline');
+    expect(other).not.toBe(lost);
+    await changeLink(3, { days: 7 });
+    expect(await press(undefined)).not.toBe(other);
+  },
+);
 
 describe('sharing', () => {
   it('SHARE-15, SHARE-23, TOAST-02: one call for each recipient in order, the count read after each', async () => {
