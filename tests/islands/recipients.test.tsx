@@ -89,11 +89,17 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await view.press(end);
   expect(view.place.textContent).toContain('The link has ended and no longer works.');
   expect(document.activeElement).toBe(view.button('Undo'));
+  server.answer(() => 'offline');
   await view.press(view.button('Undo'));
+  expect(view.place.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
+  server.answer(() => undefined);
+  await view.press(view.button('Undo'));
+  expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
   expect(view.place.textContent).toContain('Personal link until 28 Dec 2026');
   expect(called()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
+    'POST /recipients/7/link/restore',
     'POST /recipients/7/link/restore',
   ]);
 });

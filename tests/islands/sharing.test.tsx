@@ -349,4 +349,30 @@ describe('the share panel', () => {
       ['POST', `${P}/protocols/3/link/restore`],
     ]);
   });
+
+  it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
+    const shared_with = { link: true, link_until: null, total: 0, clients: [] };
+    await view.show(
+      <SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={{ ...protocol(3), shared_with }} />,
+    );
+    const end = view.field('Open without an end');
+    const presses = [
+      () => view.press(view.button('Take back the link')),
+      () =>
+        act(async () => {
+          end.value = '7';
+          end.dispatchEvent(new Event('change', { bubbles: true }));
+        }),
+      () => view.press(view.button('New link')),
+    ];
+    for (const press of presses) {
+      server.answer(() => 'offline');
+      await press();
+      expect([alerts(), end.value, said()]).toEqual([[t('error.unreachable')], '', []]);
+      server.answer(() => undefined);
+      await view.press(view.button('New link'));
+      expect(alerts()).toEqual([]);
+      await view.press(view.button('Undo'));
+    }
+  });
 });

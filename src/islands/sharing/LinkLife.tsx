@@ -18,12 +18,15 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
   const select = useId();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<'revoke' | 'rotate'>();
+  const [failure, setFailure] = useState<string>();
   if (!shared || (!shared.link && !done)) return null;
   const act = async (change: Parameters<typeof changeLink>[1]) => {
     setBusy(true);
-    const isDone = await changeLink(id, change);
+    setFailure(undefined);
+    const failed = await changeLink(id, change, t('error.unreachable'));
     setBusy(false);
-    if (isDone) setDone(change === 'revoke' || change === 'rotate' ? change : undefined);
+    setFailure(failed);
+    if (failed === undefined) setDone(change === 'revoke' || change === 'rotate' ? change : undefined);
   };
   const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
     <button
@@ -68,6 +71,9 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
       )}
       <p role="status">
         {done && t(done === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+      </p>
+      <p role="alert" className={styles['problem']}>
+        {failure}
       </p>
       <div className="wrap gap-2">
         {done && button(t('protocols:undo'), 'restore')}

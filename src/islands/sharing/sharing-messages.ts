@@ -1,6 +1,7 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
 export const SHARING_MESSAGES: readonly MessageGroup[] = [
+  'error.unreachable',
   'protocol.duplicate-client',
   'protocol.failed-to-share',
   'protocol.form-empty-field',

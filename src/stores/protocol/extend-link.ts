@@ -1,8 +1,6 @@
 import { linkProtocol } from '#contract/sharing/calls.ts';
 import { api } from '#stores/api.ts';
-import { READING_MS, showToast } from '#stores/platform/toasts.ts';
-import { problemText } from '#stores/problem-text.ts';
-import { refuseSignedOut } from './messages.ts';
+import { refuseSignedOut, reportFailure } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
 
 /** Sets the end of a protocol’s link to a year from now. */
@@ -12,6 +10,6 @@ export async function extendLink(id: number): Promise<void> {
     await api(linkProtocol, { params: { id }, body: { expires_in_days: 365 } });
     await refreshProtocol(id);
   } catch (error) {
-    showToast('error', (await problemText(error)) ?? '', READING_MS);
+    await reportFailure('assign', error);
   }
 }

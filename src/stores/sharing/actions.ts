@@ -84,10 +84,9 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Counts what was answered about links: a key is for presses without an answer since. */
+/** Answers about links: a key is for presses since the last. */
 let answers = 0;
 
-/** Days for which a new link is open, unless another end is chosen. */
 const USUAL_DAYS = 365;
 
 /** Address of the open link; a new one ends after a year. */
@@ -102,12 +101,19 @@ async function openLink(protocolId: number, days: 7 | 365 = USUAL_DAYS): Promise
 
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
-/** Changes the life of a protocol's link: its end, another link in its place, taking it back, and undoing that. */
+/** Reason of a failed change of a link, `unreachable` if none was given; empty for an ended session, which is told. */
+export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
+  if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
+  return (await problemText(error)) ?? unreachable;
+}
+
+/** Changes a protocol's link: its end, another one, taking it back, undoing that. Returns what `linkFailure` does, if it fails. */
 export async function changeLink(
   protocolId: number,
   change: { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore',
-): Promise<boolean> {
-  if (refuseSignedOut('assign')) return false;
+  unreachable: string,
+): Promise<string | undefined> {
+  if (refuseSignedOut('assign')) return '';
   const params = { id: protocolId };
   try {
     if (change === 'rotate' || change === 'restore') {
@@ -119,10 +125,9 @@ export async function changeLink(
     else await api(linkProtocol, { params, body: { expires_in_days: change.days } });
     answers += 1;
     await refreshProtocol(protocolId);
-    return true;
+    return undefined;
   } catch (error) {
-    showToast('error', (await problemText(error)) ?? '', READING_MS);
-    return false;
+    return linkFailure(error, unreachable);
   }
 }
 

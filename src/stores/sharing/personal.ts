@@ -1,7 +1,6 @@
 import { endPersonalLink, restorePersonalLink } from '#contract/sharing/recipient-calls.ts';
 import { api } from '#stores/api.ts';
-import { READING_MS, showToast } from '#stores/platform/toasts.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { linkFailure } from './actions.ts';
 
 /** Personal link of a protocol to a client. */
 export interface PersonalParams {
@@ -9,16 +8,16 @@ export interface PersonalParams {
   readonly client_id: number;
 }
 
-/** Ends a personal link, or takes that back; false with a message if it failed. */
+/** Ends a personal link, or takes that back. Returns undefined if it is done, else what `linkFailure` does. */
 export async function changePersonalLink(
   params: PersonalParams,
   change: 'end' | 'restore',
-): Promise<boolean> {
+  unreachable: string,
+): Promise<string | undefined> {
   try {
     await (change === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
-    return true;
+    return undefined;
   } catch (error) {
-    showToast('error', (await problemText(error)) ?? '', READING_MS);
-    return false;
+    return linkFailure(error, unreachable);
   }
 }

@@ -47,7 +47,7 @@ it.each(['rotate', 'restore'] as const)(
     const path = `${P}/protocols/3/link/${change}`;
     const press = async (answer: 'offline' | undefined) => {
       server.answer((call) => (call.path === path ? answer : undefined));
-      await changeLink(3, change);
+      await changeLink(3, change, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
     const lost = await press('offline');
@@ -55,7 +55,7 @@ it.each(['rotate', 'restore'] as const)(
     expect(await press(undefined)).toBe(lost);
     const other = await press('offline');
     expect(other).not.toBe(lost);
-    await changeLink(3, { days: 7 });
+    await changeLink(3, { days: 7 }, '');
     expect(await press(undefined)).not.toBe(other);
   },
 );

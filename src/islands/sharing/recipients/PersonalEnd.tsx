@@ -22,11 +22,16 @@ export function PersonalEnd({
 }: PersonalEndProps) {
   const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const press = async () => {
     if (isBusy) return;
     setBusy(true);
+    setFailure(undefined);
     const params = { id: protocolId, client_id: clientId };
-    if (await changePersonalLink(params, isEnded ? 'restore' : 'end')) setEnded(!isEnded);
+    const change = isEnded ? 'restore' : 'end';
+    const failed = await changePersonalLink(params, change, t('error.unreachable'));
+    setFailure(failed);
+    if (failed === undefined) setEnded(!isEnded);
     setBusy(false);
   };
   const end = t('protocols:recipients.end');
@@ -47,6 +52,7 @@ export function PersonalEnd({
       >
         {isEnded ? t('protocols:undo') : end}
       </button>
+      <span role="alert">{failure}</span>
     </span>
   );
 }
