@@ -1,8 +1,11 @@
 import type { User } from '#contract/account/schema.ts';
 import { personName } from '#domain/account/person-name.ts';
+import { loadConnected } from '#stores/connection.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { $user } from '#stores/session/state.ts';
+
+const loadNotSaved = loadConnected(() => import('./not-saved-entry.ts'));
 
 function showPerson(person: HTMLElement, user: User | undefined): void {
   const name = personName(user ?? {}, pageLanguage());
@@ -26,7 +29,9 @@ function awaitEntries(menu: HTMLElement): void {
   outbox.$entries.subscribe(({ length }) => {
     if (length === 0 || isLoaded) return;
     isLoaded = true;
-    import('./not-saved-entry.ts').then(({ showNotSaved }) => showNotSaved(menu));
+    loadNotSaved(false)
+      .then(({ showNotSaved }) => showNotSaved(menu))
+      .catch(console.error);
   });
 }
 

@@ -4,7 +4,7 @@ import { $cartWaiting } from '#stores/cart/waiting.ts';
 import { $waiting, nounOf, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Nouns whose changes are sent on any page. */
 const SENDERS = new Map<string, () => Promise<unknown>>([
@@ -26,11 +26,15 @@ function sendPending(): void {
   });
 }
 
+let warning: Toast | undefined;
+
 /** Never rejects. */
-async function notifyWaiting(key: 'cart.waiting' | 'unsent.busy'): Promise<void> {
+async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
-    showToast('warning', t(key), READING_MS);
+    if ($waiting.get() !== reason) return;
+    showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), READING_MS);
+    warning = $toasts.get().warning;
   } catch (error) {
     console.error(error);
   }
@@ -42,7 +46,8 @@ function showPendingChanges(page: Document): void {
   $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
   $waiting.subscribe((reason) => {
     const isShown = $cartWaiting.get() && link?.hasAttribute('aria-current');
-    if (reason && !isShown) void notifyWaiting(reason === 'busy' ? 'unsent.busy' : 'cart.waiting');
+    if (reason && !isShown) void notifyWaiting(reason);
+    if (!reason && warning && $toasts.get().warning === warning) closeToast('warning');
   });
 }
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
+import { outbox } from '#stores/outbox/entries.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { USER } from '../../support/tab.ts';
+import { define, USER } from '../../support/tab.ts';
 
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
+const showNotSaved = vi.hoisted(() => vi.fn());
+vi.mock('#scripts/account/not-saved-entry.ts', () => ({ showNotSaved }));
 
 function entry(text: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
@@ -59,6 +62,22 @@ describe('account menu', () => {
     expect([entry('Profile').hidden, entry('My protocols').hidden]).toEqual([false, true]);
     enterSession({ ...USER, user_type_id: 4 });
     expect([entry('Templates').hidden, entry('My protocols').hidden]).toEqual([true, false]);
+  });
+
+  it('loads the count of unsaved changes once there is a connection', async () => {
+    enterSession(USER);
+    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
+    define(navigator, 'onLine', false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    outbox.add({ kind: 'line.add', target: 'protocol/3', payload: {} });
+    await vi.dynamicImportSettled();
+    expect(showNotSaved).not.toHaveBeenCalled();
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'));
+      expect(showNotSaved).toHaveBeenCalledWith(document.querySelector('details'));
+    });
+    define(navigator, 'onLine', true);
+    outbox.clear(String(USER.id));
   });
 
   it('signs out once', async () => {
