@@ -1,5 +1,5 @@
 import { oneAtATime } from '#api/http/limits/heavy.ts';
-import { refuseOften } from '#api/http/limits/rate.ts';
+import { refuseBusy, refuseOften, waitersOf } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readClaimInput } from '#api/http/request/idempotency.ts';
 import { failed, type Input } from '#api/http/request/input.ts';
@@ -58,7 +58,10 @@ export function route(
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
       const work = async () => respond(context, { endpoint, checks }, await handle(input.value, context));
-      const response = await (isHeavy ? oneAtATime(work) : work());
+      const waiters = waitersOf(context, input.value.user?.userId);
+      const response = await (isHeavy
+        ? oneAtATime(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
+        : work());
       if (isForMembers(endpoint)) setBookmark(context, response);
       return response;
     },

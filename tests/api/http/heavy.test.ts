@@ -6,18 +6,59 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+const pause = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
   const events: string[] = [];
   const read = (name: string, duration: number) =>
-    oneAtATime(async () => {
-      events.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, duration));
-      events.push(`${name} ends`);
-    });
+    oneAtATime(
+      [],
+      async () => {
+        events.push(`${name} begins`);
+        await pause(duration);
+        events.push(`${name} ends`);
+      },
+      () => expect.unreachable(),
+    );
   const reads = [read('first', 100), read('second', 3_600_000), read('third', 50)];
   await vi.advanceTimersByTimeAsync(150);
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
   expect(events.slice(3)).toEqual(['third begins', 'third ends']);
   await Promise.all([reads[0], reads[2]]);
+});
+
+/** Starts reads of nearly two seconds; returns their answers and the most that ran at once. */
+async function answersOf(owners: readonly (readonly string[])[], duration: number) {
+  let [running, most] = [0, 0];
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await pause(1_950);
+    running--;
+    return 'answered';
+  };
+  const answers: Promise<string>[] = [];
+  for (const owner of owners) answers.push(oneAtATime(owner, work, () => 'refused'));
+  const reads = Promise.all(answers);
+  await vi.advanceTimersByTimeAsync(duration);
+  return { answers: await reads, most };
+}
+
+it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
+  const { answers, most } = await answersOf(
+    Array.from({ length: 6 }, (_, place) => [`192.0.2.${place}`]),
+    10_000,
+  );
+  expect(most).toBe(1);
+  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(1);
+});
+
+it.each([
+  ['network', (place: number) => ['192.0.2.1', `account ${place}`]],
+  ['account', (place: number) => [`192.0.2.${place}`, 'account 1']],
+])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
+  const owners = Array.from({ length: 6 }, (_, place) => ownersOf(place));
+  const { answers } = await answersOf([...owners, ['198.51.100.1', 'account 99']], 9_950);
+  const places = [...answers.keys()].filter((place) => answers[place] === 'answered');
+  expect(places).toEqual([0, 1, 2, 3, 6]);
 });

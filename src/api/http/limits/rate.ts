@@ -3,10 +3,14 @@ import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { LimitName } from '#contract/platform/checks.ts';
+import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
+import { getT } from '#i18n/translate.ts';
 
 /** Seconds; must match the rate limit bindings. */
 export const PERIOD = 60;
+/** Seconds. */
+const BUSY_RETRY_AFTER = 2;
 
 /** Network prefix that limits count; only the edge can set the header. */
 export function clientPrefixOf(context: ApiContext): string {
@@ -39,4 +43,24 @@ export async function refuseOften(
   logSecurityEvent(context, 'throttled', { limit: name });
   context.header('Retry-After', String(PERIOD));
   return problem(context, 429, TOO_MANY_REQUESTS);
+}
+
+/** Logs an exhausted queue, and says when to ask again. */
+export function noteBusy(context: ApiContext, limit: string): void {
+  logSecurityEvent(context, 'throttled', { limit });
+  context.header('Retry-After', String(BUSY_RETRY_AFTER));
+}
+
+/** Answers 503 for an exhausted queue, with a proof-of-work challenge if there is one. */
+export function refuseBusy(context: ApiContext, limit: string, challenge?: string): Response {
+  noteBusy(context, limit);
+  const message = getT(context.var.language)('auth.busy');
+  const body: ErrorBody = { message, ...(challenge !== undefined && { challenge }) };
+  return context.json(body, 503);
+}
+
+/** Network prefix and account whose waiting requests count together; none while limits are off. */
+export function waitersOf(context: ApiContext, account?: number): readonly string[] {
+  if (areLimitsOff(context)) return [];
+  return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];
 }
