@@ -3,7 +3,7 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
-import { isPosing, type NameProblem, nameProblem } from '#domain/storefront/name.ts';
+import { hasForeignCharacters, isPosing, type NameProblem, nameProblem } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
@@ -26,12 +26,16 @@ export async function refuseTitle(
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
-/** Answers a person's name that as a whole poses as the shop, in either order; otherwise undefined. */
+/** Answers a person's name with a link, or that as a whole poses as the shop in either order; otherwise undefined. */
 export async function refusePersonName(
   context: ApiContext,
   first: string,
   last: string,
 ): Promise<Response | undefined> {
+  const fields = Object.entries({ first_name: first, last_name: last });
+  const foreign = fields.filter(([, name]) => hasForeignCharacters(name));
+  const errors = Object.fromEntries(foreign.map(([field]) => [field, ['characters']]));
+  if (foreign.length > 0) return problem(context, 422, NOT_VALID, errors);
   const reserved = await reservedNames(context.var.data);
   if (![`${first} ${last}`, `${last} ${first}`].some((name) => isPosing(name, reserved))) return undefined;
   return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });

@@ -19,6 +19,24 @@ const SCRIPTS = [
   return new RegExp(`^[${own.join('')}\\p{scx=Common}\\p{scx=Inherited}]+$`, 'u');
 });
 
+const SIGN = String.raw`[^\p{L}\p{N}\s]`;
+const LETTER = String.raw`[\p{L}--[${CJK}]]`;
+/** Signs of real names inside and before words. */
+const INSIDE = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
+const oddSign = (usual: string) => String.raw`${SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${SIGN}*`;
+/** Signs read as a letter: between letters or before a word. Beside CJK alone they are ornaments. */
+const DRAWN_LETTER = new RegExp(
+  [
+    `${LETTER}${oddSign(INSIDE)}\\p{L}`,
+    `\\p{L}${oddSign(INSIDE)}${LETTER}`,
+    `(?:^|\\s)${oddSign(`${INSIDE}¡¿"#`)}${LETTER}`,
+  ].join('|'),
+  'v',
+);
+/** Controls that would display another name than the one compared, or two lines. */
+const CONTROL = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
+const LINK = /:\/\/|\bwww\./i;
+
 const isOneScript = (word: string): boolean => SCRIPTS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
@@ -26,15 +44,19 @@ const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
 export function nameProblem(name: string, reserved: ReservedFor): NameProblem | undefined {
-  // Bidirectional controls would display another name than the one compared.
-  if (storefrontSlug(visibleText(name)) === '' || /\p{Bidi_Control}/u.test(name)) return 'characters';
+  if (storefrontSlug(visibleText(name)) === '' || CONTROL.test(name)) return 'characters';
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
   return isPosing(name, reserved) ? 'reserved' : undefined;
 }
 
-/** True if a name or headline poses as the shop, in whichever scripts. */
+/** True for a person's name with a link or characters that nobody's name has. */
+export const hasForeignCharacters = (name: string): boolean =>
+  CONTROL.test(name) || LINK.test(visibleText(name));
+
+/** True if a name or headline poses as the shop, in whichever scripts, or has signs in the place of letters. */
 export function isPosing(name: string, reserved: ReservedFor): boolean {
+  if (DRAWN_LETTER.test(visibleText(name))) return true;
   const words = visibleText(name).match(WORDS) ?? [];
   const named = words.filter((word) => !isNumber(word));
   const substituted = withoutSubstitutes(visibleText(name)).match(WORDS) ?? [];

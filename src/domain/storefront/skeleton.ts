@@ -32,7 +32,7 @@ function finish(text: string): string {
 /** Small capitals, which NFKC leaves alone, each before its letter. */
 const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
 /** Digits and signs in place of letters, each before its letter. */
-const SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i';
+const SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
 
 const replaced = (text: string, pairs: string): string =>
   Array.from(text, (character) => {

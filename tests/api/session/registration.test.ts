@@ -42,10 +42,23 @@ describe('registration', () => {
     ['Verified', 'Team'],
     ['Formulary', 'Anna'],
     ['Аdmin', ''],
+    ['Bi||ing', 'Supp○rt'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
     const answer = await answerOf(register(practitioner({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
     await answerOf(register(client({ first_name, last_name })), 201);
+  });
+
+  it.each([
+    ['https://evil.example', 'Moss'],
+    ['See ｈttps：／／evil.example', ''],
+    ['www.evil.example', 'Moss'],
+    ['Anna\u2028Support', 'Moss'],
+    ['Anna\u2029Help', 'Moss'],
+    ['\u200fAnna', 'Moss'],
+  ])('TRUST-9 a practitioner’s first name %j is refused', async (first_name, last_name) => {
+    const answer = await answerOf(register(practitioner({ first_name, last_name })), 422);
+    expect(answer).toMatchObject({ errors: { first_name: ['characters'] } });
   });
 
   it.each([

@@ -165,7 +165,7 @@ describe('shop name', () => {
 
 describe('sections', () => {
   const heading = {
-    title: 'Wer wir sind <b>&amp;',
+    title: 'Wer wir sind &amp; <3',
     description: 'Eine Zeile\n\nund noch eine\tmit Tabulator "x"',
   };
 

@@ -172,6 +172,54 @@ describe('what is wrong with a name', () => {
     expect(nameProblem(name, reserved)).toBe(problem);
   });
 
+  it.each([
+    ...['Formu∣ary Support', 'Bi||ing Supp○rt', 'Fo®mulary Help', 'A©©ount Security', 'Bi│ling', 'Bi￨￨ing'],
+    ...['Formu⎮ary', 'Supp◯rt', 'Supp⚪rt', 'Supp⊙rt', '℞efund', '₣ormulary', 'S∪pport', '∐elp', '∀dmin'],
+    ...[
+      'Sec△rity',
+      '⛎ser Support',
+      'Supp⭕rt',
+      '🇫ormulary',
+      'Bi⸽ling',
+      'B¡lling',
+      '¡nvoice',
+      'Supp○\u0301rt',
+    ],
+    ...['Cus+omer Suppor+', '(lient Support', 'Supp\u2800rt', 'Praxis (©lient)'],
+  ])('TRUST-9 %j has signs in the place of letters', (name) => {
+    expect(nameProblem(name, reserved)).toBe('reserved');
+  });
+
+  it.each([
+    ...['BioGaia® Praxis', 'Praxis | Berlin', 'Yoga 🧘 Studio', 'Rock&Roll', 'Dr. O’Neil', 'C+C Praxis'],
+    ...['Herz♥ Zentrum', '¡Salud!', '¿Y tú?', 'Praxis „Leben“-Raum', '«Santé» Paris', "'t Huis", '#gesund'],
+    ...[
+      '100%Natur',
+      'N°5 Cabinet',
+      'Ｙｏｇａ／Ｂｅｒｌｉｎ',
+      'ヨガ☆スタジオ',
+      '整体～ひかり～',
+      '瑪麗‧安',
+      'Zoe\u0308-Ann',
+    ],
+    ...[
+      'Praxis(Berlin)',
+      'mind/body',
+      'Praxis™ Weber',
+      'Anna–Maria',
+      'O`Brien',
+      'हिन्दी क्लिनिक',
+      'L·lull @home',
+    ],
+  ])('TRUST-9 %j has signs that names have', (name) => {
+    expect(nameProblem(name, reserved)).toBeUndefined();
+  });
+
+  it('TRUST-9 is characters with a line separator', () => {
+    for (const separator of ['\u2028', '\u2029', '\u0085'])
+      expect(nameProblem(`Rowan${separator}Clinic`, reserved)).toBe('characters');
+  });
+
   it('TRUST-9 a short name of the shop is reserved as a word', () => {
     const leaf = { shop: 'Leaf', brands: [] };
     expect(nameProblem('Leaf Support', leaf)).toBe('reserved');
