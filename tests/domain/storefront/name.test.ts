@@ -215,6 +215,27 @@ describe('what is wrong with a name', () => {
     expect(nameProblem(name, reserved)).toBeUndefined();
   });
 
+  it('TRUST-9 is reserved for authorities, service and billing', () => {
+    const names =
+      `Bundesamt|Bundesamt für Gesundheit|Gesundheitsbehörde|Gesundheitsamt|Finanzamt|Health Authority|MHRA|HMRC
+National Health Service|World Health Organization|WHO|Food Standards Agency|Belastingdienst|Agencia Tributaria
+Haute Autorité de Santé|Autorità Sanitaria|Hatóság|Police|Polizei|警察局|警察|消費者庁|食藥署|Inspectorate
+My Support|Support EU|Support UK|24h Support|System Administrator|Do Not Reply|No Reply|Mailer-Daemon|Postmaster
+Client Services|Customer Services|Service Desk|Debt Collection|Betrugsabwehr|お客様センター|Vevőszolgálat
+Serviço ao cliente|退款中心|Recouvrement|Incasso|Politiet|Policía|Poliția|24 Hour Support`.split(/[|\n]/);
+    expect(names.filter((name) => nameProblem(name, reserved) !== 'reserved')).toEqual([]);
+  });
+
+  it('TRUST-9 is nothing with words near them', () => {
+    const names =
+      `Naturheilpraxis am Finanzplatz|Health Matters Clinic|Polizzi Nutrition|Supportive Care Berlin|Who Cares Wellness
+My Nutrition Clinic|Systemische Praxis Weber|24h Yoga|UK Nutrition Service|Client First Nutrition|Praxis Politi
+Praxis am Gesundheitsamt|World Health Kitchen|Recouvrance Santé|Desk Yoga|Amtshof Heilpraxis|保健の森|My Order of Life`.split(
+        /[|\n]/,
+      );
+    expect(names.filter((name) => nameProblem(name, reserved))).toEqual([]);
+  });
+
   it('TRUST-9 is characters with a line separator', () => {
     for (const separator of ['\u2028', '\u2029', '\u0085'])
       expect(nameProblem(`Rowan${separator}Clinic`, reserved)).toBe('characters');
