@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
+import { oneAtATime } from '#api/http/limits/heavy.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import { MAXIMUM_BYTES, MAXIMUM_UNPROVED_BYTES, UNPROVED_DAYS } from '#contract/account/limits.ts';
 import { PARTS } from '#contract/intake/limits.ts';
@@ -294,6 +295,32 @@ describe('TRUST-7 plans in full', () => {
       `/v2/account/clients/protocols/${id}/check`,
     ])
       expect((await read(path, '192.0.2.4')).status).toBe(429);
+  });
+
+  it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const network = '192.0.2.9';
+    const waiting = Array.from({ length: 4 }, () =>
+      oneAtATime(
+        [network],
+        () => held,
+        () => expect.unreachable(),
+      ),
+    );
+    const pages = new Hono<ApiEnvironment>();
+    pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
+    const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
+    const headers = { 'CF-Connecting-IP': network, 'Accept-Language': 'de' };
+    const token = 'a'.repeat(32);
+    for (const refused of [
+      await pages.request(`/de/protocols/${token}`, { headers }, settings),
+      await shop(`/v2/storefront/protocols/${token}`, { settings, headers }),
+    ]) {
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+      expect(await refused.text()).toContain(getT('de')('auth.busy'));
+    }
+    release();
+    await Promise.all(waiting);
   });
 
   it('are refused as pages, too, unrendered and in the language of the address', async () => {
