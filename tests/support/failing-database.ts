@@ -10,11 +10,10 @@ interface Bound {
 const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media', 'account_usage'];
 const FAILURE = `SELECT json('{') AS data`;
 
-/** Sending a mail is not part of the call that queued it. */
-const SENDING = /^\s*UPDATE outbox\b/;
+/** Sending a mail or an event is not part of the call that queued it. */
+const SENDING = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
 
 function writes({ sql }: Bound): boolean {
-  if (SENDING.test(sql)) return false;
   const [, table = ''] = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/.exec(sql) ?? [];
   return table !== '' && !ACCOUNTING.includes(table);
 }
@@ -43,7 +42,7 @@ export class FailingDatabase {
   }
 
   batch(statements: readonly Bound[]) {
-    const changes = statements.some(writes);
+    const changes = !SENDING.test(statements[0]?.sql ?? '') && statements.some(writes);
     if (changes) this.changes.push(statements.length);
     const failing = changes ? this.#failing : undefined;
     return env.DB.batch(
