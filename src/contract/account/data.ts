@@ -22,6 +22,7 @@ export const RETENTION_DAYS = {
   mails: 30,
   links: 400,
   protocols: RESTORE_PROTOCOL_DAYS,
+  templates: 1,
   logins: 1,
   keys: KEY_RESTORE_DAYS,
   deliveries: DELIVERY_DAYS,

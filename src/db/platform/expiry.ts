@@ -40,7 +40,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
          WHERE r.practitioner_id = client_note.practitioner_id AND r.client_id = client_note.client_id)`,
     ),
     forgetProtocolsStatement(now),
-    forgetTemplatesStatement(now - DAY_MS),
+    forgetTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),
     ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);
