@@ -2,7 +2,7 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
 const WHILE_ERASING = { isOpenWhileErasing: true } as const;
-/** Who registered an address is not yet the person whose data it is. */
+/** Refuses an unproved address: its registrant need not be the person whose data it is. */
 const PROVED = { needsProof: true } as const;
 
 export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
