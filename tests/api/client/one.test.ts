@@ -369,7 +369,7 @@ describe('a client who is added before anything is shared', () => {
     const token = /\/protocols\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
     await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY id', id, moved.id),
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, moved.id),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
     const active = await addClient(me.id, { first: 'Mara', last: 'Lund' });

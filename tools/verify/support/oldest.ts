@@ -60,7 +60,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   '.move() in StorefrontEditor': 'our own, of lists',
   '.move() in suggestions': 'our own, of lists',
   '.move() in lines': 'our own, of lists',
-  '.take() in lines': 'our own, of suggestions',
+  '.take() in draft': 'our own, of suggestions',
   'Navigator.connection in react': 'React asks for it first',
   'Navigator.connection in account': 'SWR asks for it first',
   'Navigator.doNotTrack in reports': 'who has no such setting does not refuse',
