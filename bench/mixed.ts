@@ -134,7 +134,7 @@ function memoryPromise(readings: readonly number[]): PromiseResult {
     promise: 'memory after warm-up',
     figure: `${first.toFixed(1)} to ${last.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
     target: `growth ≤ ${MAXIMUM_GROWTH} %, below 128 MiB`,
-    isKept: growth <= MAXIMUM_GROWTH && Math.max(...readings) < 128,
+    isMet: growth <= MAXIMUM_GROWTH && Math.max(...readings) < 128,
   };
 }
 

@@ -4,7 +4,7 @@ export interface PromiseResult {
   readonly promise: string;
   readonly figure: string;
   readonly target: string;
-  readonly isKept: boolean;
+  readonly isMet: boolean;
   /** True if untested or too uncertain: neither kept nor broken. */
   readonly isUnclear?: boolean;
 }
@@ -13,12 +13,12 @@ export interface PromiseResult {
 export function noneOf(promise: string, total: string, broken: readonly string[]): PromiseResult {
   const kinds = [...new Set(broken)].slice(0, 5).join(' | ');
   const shown = broken.length ? `${broken.length} broken: ${kinds}` : '0 broken';
-  return { promise, figure: `${total}, ${shown}`, target: '0 broken', isKept: broken.length === 0 };
+  return { promise, figure: `${total}, ${shown}`, target: '0 broken', isMet: broken.length === 0 };
 }
 
-const outcomeOf = ({ isKept, isUnclear = false }: PromiseResult): string => {
+const outcomeOf = ({ isMet, isUnclear = false }: PromiseResult): string => {
   if (isUnclear) return 'not judged';
-  return isKept ? 'kept' : 'BROKEN';
+  return isMet ? 'kept' : 'BROKEN';
 };
 
 /** Returns 1 for a broken promise, 2 for an unclear one. */

@@ -89,13 +89,13 @@ async function tryAttack(
       promise: `${name} guess: sign-ins and registrations`,
       figure: `${inTime.length} of ${HONEST}, p50 ${seconds(0.5)} s, p90 ${seconds(0.9)} s`,
       target: '9 of 10 within 30 s',
-      isKept: inTime.length >= SHARE * HONEST,
+      isMet: inTime.length >= SHARE * HONEST,
     },
     {
       promise: `${name} guess: product page`,
       figure: `p95 ${p95.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms`,
       target: `p95 ≤ ${MAXIMUM_FACTOR} × quiet`,
-      isKept: p95 <= MAXIMUM_FACTOR * quiet,
+      isMet: p95 <= MAXIMUM_FACTOR * quiet,
     },
   ];
 }

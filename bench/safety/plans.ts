@@ -119,7 +119,7 @@ export async function plans(): Promise<PromiseResult[]> {
         promise: `product page while ${CONNECTIONS} connections read: ${name}`,
         figure: `p95 ${attacked.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
         target: `p95 ≤ ${MAXIMUM_FACTOR} × quiet`,
-        isKept: attacked <= MAXIMUM_FACTOR * quiet && read200 > 0,
+        isMet: attacked <= MAXIMUM_FACTOR * quiet && read200 > 0,
       });
     }
     return results;

@@ -64,5 +64,5 @@ export async function updateTemplate(
 }
 
 /** Deletes what was removed before a moment. */
-export const forgetTemplatesStatement = (before: number): Statement =>
+export const deleteTemplatesStatement = (before: number): Statement =>
   statement('DELETE FROM own_template WHERE removed_at < ?1', before);

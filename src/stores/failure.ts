@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure {
   return KINDS[error.status] ?? other;
 }
 
-export function isGone(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainEnglishComplaints } from '../../tools/verify/quality/plain-english.ts';
+import { plainEnglishComplaints, plainNameComplaints } from '../../tools/verify/quality/plain-english.ts';
 
 const inCode = (text: string) => plainEnglishComplaints({ path: 'a.ts', text });
 
@@ -22,6 +22,13 @@ describe('checking for plain English', () => {
     expect(inCode("const doomed = 'made anew';")).toEqual([]);
     expect(inCode('// Reads `doomed` lines.')).toEqual([]);
     expect(inCode('/** A forgotten password is asked for. */')).toEqual([]);
+  });
+
+  it('names declared names with a word that names nothing', () => {
+    const complain = (text: string) => plainNameComplaints({ path: 'a.ts', text });
+    expect(complain('const said = read();\nexport function restoreLostLines() {}')).toHaveLength(2);
+    expect(complain("const keptIds = '';\ntype LOST_TEXT = string;")).toHaveLength(2);
+    expect(complain("const understandable = 'told'; // lost")).toEqual([]);
   });
 
   it('reads a document from its first line to its last', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
-import { plainEnglishComplaints } from './quality/plain-english.ts';
+import { plainEnglishComplaints, plainNameComplaints } from './quality/plain-english.ts';
 import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
@@ -35,6 +35,10 @@ export const documents: Suite = {
       checkOf(
         'comments and documents are in plain English',
         [...code, ...prose].flatMap(plainEnglishComplaints),
+      ),
+      checkOf(
+        'declared names are in plain English',
+        code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')).flatMap(plainNameComplaints),
       ),
     ];
   },

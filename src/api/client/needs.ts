@@ -46,8 +46,8 @@ export const needsRoutes: readonly Route[] = [
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
-    const said = { needs: body.needs, consents: body.consent !== undefined };
-    const saved = await own.saveOwnNeeds(data, user.userId, said, { language, now: Date.now() });
+    const answers = { needs: body.needs, consents: body.consent !== undefined };
+    const saved = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
     return saved.consented_at === null ? noConsent(context) : saved;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>

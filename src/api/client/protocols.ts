@@ -36,9 +36,9 @@ export const clientProtocolRoutes: readonly Route[] = [
   route(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
     if (protocol) return protocol;
-    const [gone] = await protocols.listUnavailable(data, user.userId, params.id);
-    return gone
-      ? problem(context, 410, getT(language)('protocols:client.unavailable', gone))
+    const [unavailable] = await protocols.listUnavailable(data, user.userId, params.id);
+    return unavailable
+      ? problem(context, 410, getT(language)('protocols:client.unavailable', unavailable))
       : noProtocol(context);
   }),
   ...deletionRoutes,

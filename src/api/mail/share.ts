@@ -14,16 +14,16 @@ export async function composeShareMails(
   { sharerId, email: to, language, protocolId, notes: note = '' }: Waiting,
 ): Promise<ShareMails> {
   const { name: sender, practice } = await getSender(data, sharerId);
-  const said = { sender, practice, note };
+  const details = { sender, practice, note };
   const token = createLinkToken();
   const reader = { to, language, origin };
   return {
     personal: {
       token,
       tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'personal', token, ...said }, reader),
+      mail: composeMail({ kind: 'personal', token, ...details }, reader),
     },
-    news: composeMail({ kind: 'share', protocolId, ...said }, reader),
+    news: composeMail({ kind: 'share', protocolId, ...details }, reader),
   };
 }
 

@@ -17,7 +17,7 @@ function practitionerNotes(
   words: Words,
 ): AddsUp['told'] {
   const notices = spacing
-    .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
+    .filter(({ key }) => key !== null && considered.get(key)?.isShownToClient === 1)
     .map((finding) => ({
       text: spacingText(finding, words),
       products: finding.lines.map(({ name }) => name),
@@ -51,10 +51,10 @@ export function describeAddsUp(
         url,
         body,
         year,
-        considered: said,
+        considered: consideration,
       } = describeNutrient(total, population, considered, words);
       const source = t('safety:source', { source: `${body} ${year}` });
-      const sentence = said && t('safety:client.considered');
+      const sentence = consideration && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
     told: practitionerNotes([...seen.spacing, ...check.spacing], considered, words),

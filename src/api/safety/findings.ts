@@ -9,8 +9,8 @@ export function describeConsidered(
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
   const found = key === null ? undefined : considered.get(key);
   if (!found) return { key, considered: null };
-  const { at, reason, tellsClient } = found;
-  return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: tellsClient === 1 } };
+  const { at, reason, isShownToClient } = found;
+  return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 
 export const productOf = ({ variantId, name }: SafetyLine) => ({ product_variant_id: variantId, name });

@@ -64,8 +64,8 @@ const consider = route(calls.considerFinding, considerFindingChecks, async (inpu
   if (!plan) return noProtocol(context);
   if (!hasFinding(plan.lines, body.key) && !hasFinding([...plan.lines, ...plan.others], body.key))
     return changedMeanwhile(context);
-  const { key, reason = '', tells_client: tellsClient = false } = body;
-  const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, tellsClient });
+  const { key, reason = '', tells_client: isShownToClient = false } = body;
+  const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, isShownToClient });
   return isSaved ? { message: 'Finding considered' } : noProtocol(context);
 });
 

@@ -50,8 +50,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return noProtocol(context);
-  const said = { notes, notesLanguage: own, discount, findings };
-  const assignment = { protocolId, sharerId, email, ...names, ...said, language, now: Date.now() };
+  const details = { notes, notesLanguage: own, discount, findings };
+  const assignment = { protocolId, sharerId, email, ...names, ...details, language, now: Date.now() };
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return noProtocol(context);
   sendMailsAfterwards(context);

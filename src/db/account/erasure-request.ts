@@ -110,8 +110,8 @@ export async function listErasureNotices(
   now: number,
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
   const texts = await DB.run(
-    STAGES.flatMap(({ told, before, isForPractitioners }) => {
-      const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${told} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
+    STAGES.flatMap(({ told: stage, before, isForPractitioners }) => {
+      const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
       const notice = (reader: string, client: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${reader}.email, 'language', ${reader}.language,
            'clientId', ${client})`;
@@ -127,8 +127,8 @@ export async function listErasureNotices(
       ];
     }),
   );
-  return STAGES.map(({ told }, index) => ({
-    stage: told,
+  return STAGES.map(({ told: stage }, index) => ({
+    stage,
     users: (texts[index * 2] ?? []).map(Number),
     notices: (texts[index * 2 + 1] ?? []).map((text) => readJson<ErasureNotice>(text)),
   }));

@@ -73,14 +73,14 @@ export function consentStatements(
     now,
     by,
   );
-  const forgotten = statement(
+  const cleared = statement(
     `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
        AND id NOT IN (SELECT id FROM consent
          WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS})`,
     userId,
     practitionerId,
   );
-  return [older, given, forgotten];
+  return [older, given, cleared];
 }
 
 /** Withdraws consents to any version of the text. `condition`: SQL with the person as ?1. */

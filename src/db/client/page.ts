@@ -2,7 +2,7 @@ import { type ClientFilter, type ClientSort, RESTORE_DAYS } from '#contract/clie
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isKept } from '#db/protocol/access.ts';
+import { isRetained } from '#db/protocol/access.ts';
 import { isRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
@@ -49,7 +49,7 @@ const mine = (condition: string) => `shared AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE r.runs_out_on >= ?3 AND ${isKept('a.protocol_id')} GROUP BY a.client_id),
+    WHERE r.runs_out_on >= ?3 AND ${isRetained('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
@@ -63,7 +63,7 @@ const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.
   'invited_at', ${isoMoment('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
   'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
-    AND ${isKept('a.protocol_id')}))`;
+    AND ${isRetained('a.protocol_id')}))`;
 
 const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
     'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})
@@ -72,15 +72,19 @@ const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d
   WHERE d.practitioner_id = ?1 AND d.removed_at > ?10
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = u.id)`;
 
-interface Wanted extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
+interface ListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
   readonly practitionerId: number;
   readonly sort: ClientSort | 'family';
   readonly today: string;
   readonly now: number;
 }
 
-function pageStatement(wanted: Wanted, condition: string, list: readonly (string | number)[]): Statement {
-  const { practitionerId, today, now, page, limit, sort, filter } = wanted;
+function pageStatement(
+  request: ListRequest,
+  condition: string,
+  list: readonly (string | number)[],
+): Statement {
+  const { practitionerId, today, now, page, limit, sort, filter } = request;
   const days = runOutDays(today);
   return statement(
     `WITH ${mine(condition)},
@@ -122,11 +126,11 @@ export async function listClients(
   const words = clientWords(query);
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
   const sort = isFamilyFirst ? 'family' : list.sort;
-  const wanted = { ...list, sort, practitionerId, today, now } as const;
-  const exact = await readPage(env, pageStatement(wanted, HAS_WORDS, words));
+  const request = { ...list, sort, practitionerId, today, now } as const;
+  const exact = await readPage(env, pageStatement(request, HAS_WORDS, words));
   const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
   const ids = isKnown ? [] : await similarClients(env, practitionerId, words);
-  const found = ids.length > 0 ? await readPage(env, pageStatement(wanted, HAS_ID, ids)) : exact;
+  const found = ids.length > 0 ? await readPage(env, pageStatement(request, HAS_ID, ids)) : exact;
   const total = found.counts[list.filter];
   return {
     ...found,

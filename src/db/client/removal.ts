@@ -26,10 +26,10 @@ export const RESTORED = {
 } as const;
 
 /** Findings about needs are dropped: a withdrawal could not reach them. */
-const kept = (row: string, column: string) =>
+const retained = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const pairs = (row: string, columns: readonly string[]) =>
-  columns.map((column) => `'${column}', ${kept(row, column)}`).join(', ');
+  columns.map((column) => `'${column}', ${retained(row, column)}`).join(', ');
 const values = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 

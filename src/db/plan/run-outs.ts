@@ -73,11 +73,11 @@ export async function refreshRunOutsOf(
 async function refreshOnce(
   env: DataEnvironment,
   now: number,
-  wanted: string,
+  condition: string,
   ...values: number[]
 ): Promise<number> {
   const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
-  const { protocols, plans } = await claimPlans(env, claim, wanted, values);
+  const { protocols, plans } = await claimPlans(env, claim, condition, values);
   if (protocols.length === 0) return 0;
   const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
   const pieces = runOutsOf(described, plans);
@@ -87,10 +87,15 @@ async function refreshOnce(
 }
 
 /** Claims stale protocols, those of interrupted runs last, and reads their begun plans. */
-async function claimPlans({ DB }: DataEnvironment, claim: number, wanted: string, values: readonly number[]) {
+async function claimPlans(
+  { DB }: DataEnvironment,
+  claim: number,
+  condition: string,
+  values: readonly number[],
+) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
-      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${wanted} LIMIT ${PROTOCOLS_AT_ONCE})`,
+      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_AT_ONCE})`,
       claim,
       ...values,
     ),

@@ -2,11 +2,11 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { forgetTemplatesStatement } from '#db/own-template.ts';
-import { forgetProtocolsStatement } from '#db/protocol/deletion.ts';
+import { deleteTemplatesStatement } from '#db/own-template.ts';
+import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
 import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
-import { forgetLinksStatements } from '#db/sharing/link-life.ts';
+import { purgeLinksStatements } from '#db/sharing/link-life.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
@@ -30,7 +30,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - RETENTION_DAYS.mails * DAY_MS),
-    ...forgetLinksStatements(now),
+    ...purgeLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
     statement(
@@ -39,8 +39,8 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
        AND NOT EXISTS (SELECT 1 FROM removed_client r
          WHERE r.practitioner_id = client_note.practitioner_id AND r.client_id = client_note.client_id)`,
     ),
-    forgetProtocolsStatement(now),
-    forgetTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),
+    purgeProtocolsStatement(now),
+    deleteTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),
     ...deleteUnprovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);

@@ -117,14 +117,14 @@ export async function createOnce(
   rest: readonly Statement[],
   before: readonly Statement[] = [],
 ): Promise<Created> {
-  const [forget, , read] = claimStatements(claim);
-  if (!claim || !forget || !read) {
+  const [expire, , read] = claimStatements(claim);
+  if (!claim || !expire || !read) {
     const texts = await DB.run([...before, change, ...rest]);
     return { kind: 'mine', texts: texts.slice(before.length) };
   }
   const { id, userId, key, requestHash, now } = claim;
   const begin = [
-    forget,
+    expire,
     // Without ON CONFLICT: a repeat rolls back.
     statement(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,

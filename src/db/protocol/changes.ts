@@ -60,10 +60,10 @@ export async function describeChanges(
     return at !== null && now ? [{ id, at, from: toVersion(snapshot), to: toVersion(now.snapshot) }] : [];
   });
   if (steps.length === 0) return new Map();
-  const said = await describeSteps(env, steps, language);
+  const descriptions = await describeSteps(env, steps, language);
   return new Map(
     steps.flatMap(({ id, at }, index) => {
-      const sentences = said[index] ?? [];
+      const sentences = descriptions[index] ?? [];
       return sentences.length > 0 ? [[id, { since: new Date(at).toISOString(), sentences }]] : [];
     }),
   );

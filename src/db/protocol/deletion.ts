@@ -60,7 +60,7 @@ export async function restoreProtocol(
 }
 
 /** Removes protocols whose time of restoring is over. */
-export const forgetProtocolsStatement = (now: number): Statement =>
+export const purgeProtocolsStatement = (now: number): Statement =>
   statement(
     `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,
     now - RESTORE_PROTOCOL_MS,

@@ -140,12 +140,12 @@ export function describeProducts(
   ids: Iterable<number>,
   language: Language,
 ): Promise<Described> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   return withCatalogue(env, async (session) => {
     const products = new Map<number, Product>();
     const labels = new Map<number, ProductLabel & LabelWarnings>();
-    for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE) {
-      const part = wanted.slice(start, start + PRODUCTS_AT_ONCE);
+    for (let start = 0; start < uniqueIds.length; start += PRODUCTS_AT_ONCE) {
+      const part = uniqueIds.slice(start, start + PRODUCTS_AT_ONCE);
       for (const product of await readProducts(session, part, language)) products.set(product.id, product);
       for (const [id, label] of await readLabels(session, part, language)) labels.set(id, label);
     }

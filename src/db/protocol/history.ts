@@ -52,10 +52,10 @@ async function describeVersions(
   const states = stored.map(({ snapshot }) => (snapshot ? toVersion(snapshot) : undefined));
   const pairs = states.map((to, index) => ({ from: states[index + 1], to }));
   const steps = pairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const said = (await describeSteps(env, steps, language)).values();
+  const descriptions = (await describeSteps(env, steps, language)).values();
   return stored.map(({ version, at }, index) => {
     const { from, to } = pairs[index] ?? {};
-    const changes = from && to ? (said.next().value ?? []) : null;
+    const changes = from && to ? (descriptions.next().value ?? []) : null;
     return { version, at: new Date(at).toISOString(), changes, state: to, before: from };
   });
 }

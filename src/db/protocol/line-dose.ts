@@ -12,11 +12,11 @@ export function describeLineDose(
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
   const own = fromStored(stored);
-  const said = labelDose(label) ?? null;
+  const labelled = labelDose(label) ?? null;
   return {
     dose: own,
-    ...doseInWords(own, said, getT(language), language),
-    label_dose: said,
+    ...doseInWords(own, labelled, getT(language), language),
+    label_dose: labelled,
     ...(label.portion && { portion: label.portion }),
   };
 }

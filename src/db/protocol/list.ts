@@ -76,9 +76,13 @@ export interface TextsInput {
 }
 
 /** Text to store; undefined if the stored one no longer matches its base. */
-function mergeText(stored: string, wanted: string | undefined, was: string | undefined): string | undefined {
-  if (wanted === undefined || wanted === was) return stored;
-  return was === undefined || stored === was || stored === wanted ? wanted : undefined;
+function mergeText(
+  stored: string,
+  requested: string | undefined,
+  was: string | undefined,
+): string | undefined {
+  if (requested === undefined || requested === was) return stored;
+  return was === undefined || stored === was || stored === requested ? requested : undefined;
 }
 
 /**
@@ -90,11 +94,11 @@ export async function updateProtocol(
   protocolId: number,
   input: TextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
-  const { name: wanted, description: wantedDescription, was = {} } = input;
+  const { name: requested, description: requestedDescription, was = {} } = input;
   const stored = await readTexts(env, userId, protocolId);
   if (!stored) return 'none';
-  const name = mergeText(stored.name, wanted, was.name);
-  const description = mergeText(stored.description, wantedDescription, was.description);
+  const name = mergeText(stored.name, requested, was.name);
+  const description = mergeText(stored.description, requestedDescription, was.description);
   if (name === undefined || description === undefined) return 'changed';
   const now = Date.now();
   const [, written] = await env.DB.run([

@@ -42,7 +42,7 @@ async function describeVariants(
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
   const t = getT(language);
-  const kept = new Map(
+  const retained = new Map(
     lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
   const [texts] = await env.DB.run([
@@ -72,7 +72,7 @@ async function describeVariants(
       { name, label: labelDose(labels.get(id) ?? {}) ?? null },
     ]),
   );
-  return (id) => known.get(id) ?? { name: kept.get(id) ?? t('plan:changes.unknown'), label: null };
+  return (id) => known.get(id) ?? { name: retained.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
 export interface Step {

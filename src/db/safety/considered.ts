@@ -12,12 +12,12 @@ export interface StoredConsidered {
   /** Milliseconds. */
   readonly at: number;
   readonly reason: string;
-  readonly tellsClient: 0 | 1;
+  readonly isShownToClient: 0 | 1;
 }
 
 export type Considered = ReadonlyMap<string, StoredConsidered>;
 
-const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'tellsClient', c.tells_client))`;
+const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
 /** Selects considered findings of a protocol, for `toConsidered`. */
 export const consideredStatement = (protocolId: number): Statement =>
@@ -69,7 +69,7 @@ export async function readConsideredByClient(
 interface Consideration {
   readonly key: string;
   readonly reason: string;
-  readonly tellsClient: boolean;
+  readonly isShownToClient: boolean;
 }
 
 /** Stores a considered finding of an own protocol; false without such a protocol. */
@@ -77,7 +77,7 @@ export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { key, reason, tellsClient }: Consideration,
+  { key, reason, isShownToClient }: Consideration,
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
@@ -90,7 +90,7 @@ export async function saveConsidered(
       key,
       Date.now(),
       reason,
-      tellsClient ? 1 : 0,
+      isShownToClient ? 1 : 0,
     ),
     statement(
       `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key IN (SELECT c.key FROM protocol_considered c

@@ -5,7 +5,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID } from '#db/account/user.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isKept, mayShare } from '#db/protocol/access.ts';
+import { isRetained, mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -169,7 +169,7 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
          'language', c.language, 'notes', a.notes) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
-       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isKept('a.protocol_id')}
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isRetained('a.protocol_id')}
          AND ${hasProducts('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
     ),

@@ -152,7 +152,7 @@ export async function unlinkProtocol(
 }
 
 /** Clears ended links: tokens after the time of a restore, rows after 400 days. */
-export const forgetLinksStatements = (now: number): Statement[] => [
+export const purgeLinksStatements = (now: number): Statement[] => [
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired' WHERE ended_at IS NULL AND expires_at <= ?1`,
     now,

@@ -8,13 +8,13 @@ const ENCRYPT = bytesOf('/Encrypt');
 /** Bytes at the end of a PDF in which readers look for its last line. */
 const END = 1024;
 
-const isAt = (bytes: Uint8Array, place: number, wanted: readonly number[]) =>
-  wanted.every((byte, index) => bytes[place + index] === byte);
+const isAt = (bytes: Uint8Array, place: number, expected: readonly number[]) =>
+  expected.every((byte, index) => bytes[place + index] === byte);
 
-function has(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  const [first = 0] = wanted;
+function has(bytes: Uint8Array, expected: readonly number[]): boolean {
+  const [first = 0] = expected;
   for (let place = bytes.indexOf(first); place !== -1; place = bytes.indexOf(first, place + 1))
-    if (isAt(bytes, place, wanted)) return true;
+    if (isAt(bytes, place, expected)) return true;
   return false;
 }
 

@@ -23,14 +23,14 @@ export function withChanges(
   changes: readonly PlanChange[],
 ): ClientProtocol {
   const own = (all: readonly PlanChange[]) => all.filter(({ protocolId }) => protocolId === plan.protocol_id);
-  const [answered, wanted] = [own(answers), own(changes)];
-  if (answered.length + wanted.length === 0) return plan;
-  const start = [...answered, ...wanted].findLast(({ kind }) => kind === 'start');
+  const [answered, unsent] = [own(answers), own(changes)];
+  if (answered.length + unsent.length === 0) return plan;
+  const start = [...answered, ...unsent].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
     const stocks = (all: readonly PlanChange[]) =>
       all.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
-    const stock = [stocks(answered).at(-1) ?? product.stock ?? 0, ...stocks(wanted)];
+    const stock = [stocks(answered).at(-1) ?? product.stock ?? 0, ...stocks(unsent)];
     return {
       ...product,
       stock: Math.max(

@@ -12,11 +12,11 @@ export interface PlanDay {
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
   /** Products without a dose: the practitioner's text only. */
-  readonly asTold: readonly RowSubject[];
+  readonly withoutDose: readonly RowSubject[];
 }
 
-export const isEmptyDay = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
-  [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
+export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: PlanDay): boolean =>
+  [parts, anyTime, asNeeded, withoutDose].every(({ length }) => length === 0);
 
 export interface AllDays extends PlanDay {
   readonly notEveryDay: readonly PlanRow[];
@@ -38,7 +38,7 @@ const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
 export function planOf(
   stocked: readonly StockedProduct[],
   options: PlanOptions,
-  told?: readonly Pick<PlanWarning, 'text' | 'products'>[],
+  notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
 ): PlanView {
   const products = stocked.map(withStock);
   const lines = products.map((product) => lineRows(product, options));
@@ -53,8 +53,8 @@ export function planOf(
     ),
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
-    asTold: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
-    warnings: [...practitionerWarnings(told), ...warningsOf(products)],
+    withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
+    warnings: [...practitionerWarnings(notes), ...warningsOf(products)],
     lasting: lastingOf(products, options.start),
   };
 }
@@ -62,7 +62,7 @@ export function planOf(
 /** Rows due on a day. `day` and `start` are day numbers; empty before the start. */
 export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
-  if (place < 0) return { parts: [], anyTime: [], asNeeded: [], asTold: [] };
+  if (place < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isScheduledThen = ({ dose, phase }: PlanRow) => {
     const held = dose.phases[phase];
     return held !== undefined && isScheduledOn(held, place, start);
@@ -74,7 +74,7 @@ export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
     }),
     anyTime: view.anyTime.filter(isScheduledThen),
     asNeeded: view.asNeeded.filter(isScheduledThen),
-    asTold: view.asTold,
+    withoutDose: view.withoutDose,
   };
 }
 
@@ -88,6 +88,6 @@ export function allDaysOn(day: AllDays, times: PlanTimes, endedText: (last: numb
     anyTime: day.anyTime.map(asOfToday),
     notEveryDay: day.notEveryDay.map(asOfToday),
     asNeeded: day.asNeeded.map(asOfToday),
-    asTold: day.asTold,
+    withoutDose: day.withoutDose,
   };
 }

@@ -29,9 +29,9 @@ export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] 
 }
 
 export function practitionerWarnings(
-  told: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
+  notes: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
 ): PlanWarning[] {
-  return told.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
+  return notes.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
 const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];

@@ -79,10 +79,10 @@ export function ownSubstances({ composition }: ProductFacts): Substance[] {
 export const referenceOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
 
 /** Recomputed percentage if the label's differs by more than a tenth and by more than two points. */
-function disagreeing({ nrv_percent: said }: Substance, level: Level, amount: number): number | undefined {
+function disagreeing({ nrv_percent: labelled }: Substance, level: Level, amount: number): number | undefined {
   const reference = referenceOf(level);
-  if (said === null || reference === undefined) return undefined;
+  if (labelled === null || reference === undefined) return undefined;
   const actual = (amount / reference) * 100;
-  const difference = Math.abs(said - actual);
+  const difference = Math.abs(labelled - actual);
   return difference > actual / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
 }

@@ -101,8 +101,8 @@ export function populationOf(needs: Needs | undefined): Population {
 const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
 /** Merges the needs of practitioner and client; the stricter applies. */
-export function strictestNeeds(said: readonly Needs[]): Needs | undefined {
-  const [first, ...others] = said;
+export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
+  const [first, ...others] = answers;
   if (!first) return undefined;
   return others.reduce(
     (one, other) => ({

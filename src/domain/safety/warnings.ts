@@ -48,11 +48,11 @@ export interface GatheredWarning {
 export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
   const all = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
   return [...Map.groupBy(all, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
-    .flatMap((said) => {
-      const [first] = said;
+    .flatMap((same) => {
+      const [first] = same;
       if (!first) return [];
       const { code, text } = first;
-      return [{ group: groupOf(code), code, text, lines: [...new Set(said.map(({ line }) => line))] }];
+      return [{ group: groupOf(code), code, text, lines: [...new Set(same.map(({ line }) => line))] }];
     })
     .toSorted((one, other) => WARNING_GROUPS.indexOf(one.group) - WARNING_GROUPS.indexOf(other.group));
 }

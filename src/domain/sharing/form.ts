@@ -126,8 +126,8 @@ export function clientWithEmail(clients: readonly Client[], email: string): Clie
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
-export function recipientWithEmail({ recipients }: Sharing, wanted: string): Recipient | undefined {
-  return recipients.find(({ email }) => isSameEmail(email, wanted));
+export function recipientWithEmail({ recipients }: Sharing, address: string): Recipient | undefined {
+  return recipients.find(({ email }) => isSameEmail(email, address));
 }
 
 export function removeRecipient(sharing: Sharing, email: string): Sharing {

@@ -23,7 +23,7 @@ function flat(nodes: readonly CategoryNode[]): FilterItem[] {
 
 function itemOf(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
   const items = filter === 'categories' ? flat(lookups.categories) : lookups.brands;
-  const find = (wanted: string | undefined) => items.find((item) => item.slug === wanted);
+  const find = (key: string | undefined) => items.find((item) => item.slug === key);
   return find(slug) ?? find(withoutNumber(slug));
 }
 

@@ -22,7 +22,7 @@ function deviceName({ browser, system }: AccountSession, t: Translate): string {
 
 export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
   const { t } = context;
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
     setFailed(false);
     try {
       await call();
-      setSaid(text);
+      setMessage(text);
       // The button disappears with its device, so the focus needs another place.
       place.current?.focus();
       onEnded();
@@ -73,7 +73,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
       )}
       <div>
         <div ref={place} className={styles['answer']} role="status" tabIndex={-1}>
-          {said !== undefined && <p className={styles['said']}>{said}</p>}
+          {message !== undefined && <p className={styles['said']}>{message}</p>}
         </div>
         <div role="alert">
           {hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}

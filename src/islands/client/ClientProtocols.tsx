@@ -117,9 +117,13 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         </nav>
       )}
       <DeletedPlans t={t} list={list} deleted={deleted} />
-      {list.unavailable.map((gone) => (
-        <p key={gone.protocol_id} id={`protocol-${gone.protocol_id}`} className={changeStyles['gone']}>
-          {t('protocols:client.unavailable', gone)}
+      {list.unavailable.map((unavailable) => (
+        <p
+          key={unavailable.protocol_id}
+          id={`protocol-${unavailable.protocol_id}`}
+          className={changeStyles['gone']}
+        >
+          {t('protocols:client.unavailable', unavailable)}
         </p>
       ))}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>

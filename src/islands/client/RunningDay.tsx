@@ -46,14 +46,14 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
       parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(ofPlan) })),
       anyTime: day.anyTime.map(ofPlan),
       asNeeded: day.asNeeded.map(ofPlan),
-      asTold: day.asTold.map(ofPlan),
+      asTold: day.withoutDose.map(ofPlan),
     };
   });
   const day = {
     parts: joinParts(days.flatMap(({ parts }) => parts)),
     anyTime: days.flatMap(({ anyTime }) => anyTime),
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
-    asTold: days.flatMap(({ asTold }) => asTold),
+    withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
   };
   const tags = new Set(plans.map(({ lang }) => writtenTag(lang)));
   return (

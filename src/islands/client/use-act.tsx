@@ -4,19 +4,19 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
 /** Failed call with a translated reason. */
-export class Told extends Error {}
+export class ExplainedError extends Error {}
 
 export interface Act {
-  /** Does something and reports it. Ignored while another change is pending, unless `wanted`, which waits for it. */
+  /** Does something and reports it. Ignored while another change is pending, unless it `waits` for that one. */
   readonly act: <T>(
     call: () => Promise<T>,
-    said: string,
+    result: string,
     done?: (answer: T) => void,
-    wanted?: boolean,
+    waits?: boolean,
   ) => Promise<void>;
   readonly isBusy: boolean;
   /** Result of the last change, for a place near the button. */
-  readonly said: ReactNode;
+  readonly result: ReactNode;
 }
 
 /**
@@ -43,30 +43,30 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
   const message = useRef<HTMLParagraphElement>(null);
   const recordFocus = useFocusOf(message);
   const textOf = (error: unknown): string => {
-    if (error instanceof Told) return error.message;
+    if (error instanceof ExplainedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
   };
-  const perform: Act['act'] = async (call, said, done) => {
+  const perform: Act['act'] = async (call, result, done) => {
     setBusy(true);
     setOutcome(undefined);
     try {
       const answer = await call();
       recordFocus();
-      setOutcome({ isDone: true, text: said });
+      setOutcome({ isDone: true, text: result });
       done?.(answer);
     } catch (error) {
       setOutcome({ isDone: false, text: textOf(error) });
     }
     setBusy(false);
   };
-  const act: Act['act'] = async (call, said, done, wanted) => {
-    if (running.current && !wanted) return;
-    const turn = (running.current ?? Promise.resolve()).then(() => perform(call, said, done));
+  const act: Act['act'] = async (call, result, done, waits) => {
+    if (running.current && !waits) return;
+    const turn = (running.current ?? Promise.resolve()).then(() => perform(call, result, done));
     running.current = turn;
     await turn;
     if (running.current === turn) running.current = undefined;
   };
-  const said = (
+  const result = (
     <div className={styles['said']}>
       <p ref={message} role="status" tabIndex={-1}>
         {outcome?.isDone && outcome.text}
@@ -74,5 +74,5 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
       <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
     </div>
   );
-  return { act, isBusy, said };
+  return { act, isBusy, result };
 }

@@ -18,8 +18,8 @@ interface PlanDayRowsProps {
 
 /** All rows by time of day: of all days (`planOf`) or of one (`rowsOn`). */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
-  const { parts, anyTime, asNeeded, asTold } = day;
-  const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...asTold];
+  const { parts, anyTime, asNeeded, withoutDose } = day;
+  const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
   // A note stands at the first row of its product.
   const noted = all.filter(
     ({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index,
@@ -45,7 +45,9 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanD
       {asNeeded.length > 0 && (
         <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...shared} />
       )}
-      {asTold.length > 0 && <PlanRows icon="told" heading={t('plan:as-told')} rows={asTold} {...shared} />}
+      {withoutDose.length > 0 && (
+        <PlanRows icon="told" heading={t('plan:as-told')} rows={withoutDose} {...shared} />
+      )}
     </div>
   );
 }

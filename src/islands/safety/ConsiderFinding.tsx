@@ -63,9 +63,9 @@ export function ConsiderFinding({
   const runNext = (change: () => Promise<void>) => {
     last.current = last.current.then(() => run(change)).catch(() => undefined);
   };
-  const tellsClient = considered?.tells_client ?? false;
+  const isShownToClient = considered?.tells_client ?? false;
   const save = (change: Partial<Consideration>) => {
-    const body = { key, reason: typed.trim(), tells_client: tellsClient, ...change };
+    const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...change };
     runNext(() => consider(protocolId, { ...body, client_id: clientId }));
   };
   const date =
@@ -108,10 +108,10 @@ export function ConsiderFinding({
         <button
           type="button"
           className={styles['action']}
-          aria-pressed={tellsClient}
-          onClick={() => save({ tells_client: !tellsClient })}
+          aria-pressed={isShownToClient}
+          onClick={() => save({ tells_client: !isShownToClient })}
         >
-          {tellsClient && <Icon name="check" size={18} />}
+          {isShownToClient && <Icon name="check" size={18} />}
           {t('safety:consider.tell')}
         </button>
       )}

@@ -30,20 +30,20 @@ function useReached({ language }: ShopContext) {
     // The pressed button is disabled by then.
     if (names.length > 0) place.current?.focus();
   }, [names]);
-  const tell = (reached: readonly Recipient[]) =>
+  const announce = (reached: readonly Recipient[]) =>
     setNames(reached.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
-  return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
+  return { place, tell: announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
 /** Names products that cannot be bought at present, each with a link to similar ones. */
 function Unavailable({ context: { t, language }, protocol }: SharePanelProps) {
-  const gone = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
-  if (gone.length === 0) return null;
+  const unavailable = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
+  if (unavailable.length === 0) return null;
   return (
     <div className={styles['gone']}>
       <p>{t('protocols:sharing.unavailable')}</p>
       <ul>
-        {disambiguateNames(gone, t).map(({ id, name, slug, variants }) => (
+        {disambiguateNames(unavailable, t).map(({ id, name, slug, variants }) => (
           <li key={variants[0]?.id ?? id}>
             {name}{' '}
             <a

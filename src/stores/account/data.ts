@@ -18,7 +18,7 @@ export function mailedTicket(): string | undefined {
   return session.read(MAILED);
 }
 
-export const forgetMailedTicket = (): void => session.remove(MAILED);
+export const removeMailedTicket = (): void => session.remove(MAILED);
 
 export interface PersonProof {
   readonly purpose: 'export' | 'erasure';

@@ -43,7 +43,7 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
     const held = quantityOf($cartLines.get(), line);
     return { name: line.name, line, held, fate: add(line, isOpen) };
   });
-  const names = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).map(({ name }) => name);
+  const names = (kind: Fate) => fates.filter(({ fate }) => fate === kind).map(({ name }) => name);
   const added = fates.filter(({ fate }) => fate === 'added');
   return {
     added: added.length,

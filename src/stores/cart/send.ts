@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { hold, isForgotten, outbox } from '#stores/outbox/entries.ts';
+import { hold, isExpired, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { readInOrder, sendWith } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
@@ -74,7 +74,7 @@ async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
 }
 
 async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
-  if (isRepeat && entry.kind !== 'cart.set' && isForgotten(entry))
+  if (isRepeat && entry.kind !== 'cart.set' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
     const answer = await call(entry);

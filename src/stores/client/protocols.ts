@@ -6,7 +6,7 @@ import {
 } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
-import { isGone } from '#stores/failure.ts';
+import { isMissing } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { countAnswers } from './plan-changes.ts';
@@ -34,7 +34,7 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    if (!isGone(error)) {
+    if (!isMissing(error)) {
       void notify('error', 'protocol.deleted-error');
       return false;
     }

@@ -39,7 +39,7 @@ export function hold(noun: string): void {
 /** Lifetime of an idempotency key on the server, in ms: a later repeat could be made twice. */
 const KEY_MS = DAY_MS;
 
-export const isForgotten = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_MS;
+export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_MS;
 
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
 export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();

@@ -2,7 +2,7 @@ import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/proto
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { moveBuilder } from '#stores/builder/actions.ts';
-import { isGone, transientReason } from '#stores/failure.ts';
+import { isMissing, transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
@@ -28,7 +28,7 @@ async function copy(protocolId: number, key: string): Promise<Protocol | undefin
     return protocol;
   } catch (error) {
     if (transientReason(error) === undefined) keys.delete(protocolId);
-    if (isGone(error)) removeDeleted(protocolId);
+    if (isMissing(error)) removeDeleted(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
   }

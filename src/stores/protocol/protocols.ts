@@ -8,7 +8,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
-import { isChangedElsewhere, isGone } from '#stores/failure.ts';
+import { isChangedElsewhere, isMissing } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readInOrder, sendEntries } from '#stores/outbox/sending.ts';
@@ -78,7 +78,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   } catch (error) {
     if (error instanceof OwnerChanged) return false;
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
-    if (isGone(error)) removeDeleted(protocolId);
+    if (isMissing(error)) removeDeleted(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -121,7 +121,7 @@ export async function updateProtocol(
     await ifSameUser(() => api(updateCall, { params: { id }, body: { ...details, was } }));
   } catch (error) {
     await reportFailure('update', error);
-    if (isGone(error)) removeDeleted(id);
+    if (isMissing(error)) removeDeleted(id);
     if (!isChangedElsewhere(error)) return 'failed';
     await refreshProtocol(id, true);
     return 'changed';
@@ -141,7 +141,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   try {
     await ifSameUser(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
-    if (!isGone(error)) {
+    if (!isMissing(error)) {
       await reportFailure('delete', error);
       return false;
     }

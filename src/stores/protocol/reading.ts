@@ -5,7 +5,7 @@ import { isOlder } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActive, moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
-import { failureOf, isGone, transientReason } from '#stores/failure.ts';
+import { failureOf, isMissing, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
@@ -65,7 +65,7 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
     return protocol;
   } catch (error) {
     if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
-    if (isGone(error)) removeDeleted(id);
+    if (isMissing(error)) removeDeleted(id);
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
 import { moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
-import { isGone } from '#stores/failure.ts';
-import { isForgotten, outbox } from '#stores/outbox/entries.ts';
+import { isMissing } from '#stores/failure.ts';
+import { isExpired, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { sendWith } from '#stores/outbox/sending.ts';
 import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
@@ -95,7 +95,7 @@ function merge(one: LineChange | undefined, other: LineChange | undefined) {
 async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
   const change = lineChangeOf(entry);
   if (!change) return () => undefined;
-  if (isRepeat && change.kind === 'line.add' && isForgotten(entry))
+  if (isRepeat && change.kind === 'line.add' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
     const update = await whileSignedIn(() => call(change, entry.id));
@@ -115,7 +115,7 @@ function isOver(
   const isLater = (other: Entry) =>
     other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
   const own = entriesOf(outbox.$entries.get(), protocolId, variantId);
-  return kind === 'line.move' || (kind === 'line.remove' && isGone(error)) || own.some(isLater);
+  return kind === 'line.move' || (kind === 'line.remove' && isMissing(error)) || own.some(isLater);
 }
 
 function reject(entry: Entry, error: unknown): void {

@@ -137,7 +137,7 @@ describe('a plan as a day', () => {
     expect(view.asNeeded.map(({ name, amount }) => [name, amount])).toEqual([
       ['Bitter drops', '20 drops as needed, up to 3 times a day'],
     ]);
-    expect(view.asTold).toEqual([{ variantId: 80, name: 'Honey', notes: 'As we said.' }]);
+    expect(view.withoutDose).toEqual([{ variantId: 80, name: 'Honey', notes: 'As we said.' }]);
   });
 
   it('PLAN-01: says food where the heading does not', () => {
@@ -256,7 +256,7 @@ describe('the plan of one day', () => {
     expect(rowsOn(view, start - 1, start).parts).toEqual([]);
     expect(rowsOn(view, start - 1, start).asNeeded).toEqual([]);
     expect(rowsOn(view, start, start).asNeeded).toHaveLength(1);
-    expect(rowsOn(view, start, start).asTold).toHaveLength(1);
+    expect(rowsOn(view, start, start).withoutDose).toHaveLength(1);
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {

@@ -86,8 +86,8 @@ const isUnpublished = (row: Row, { region }: ReadingOptions) =>
 function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
   const slug = addressOf(first.get('handle'));
   if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
-  const { text, dropped: lost } = htmlToText(first.get('description'));
-  for (const kind of lost) notes.add(`${kind} inside of its description are left out`);
+  const { text, dropped } = htmlToText(first.get('description'));
+  for (const kind of dropped) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);
   const shown = pictures(rows, skus);
   if (!shown.pictures) notes.add(NO_PICTURE);

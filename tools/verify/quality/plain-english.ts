@@ -15,6 +15,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 /** A doc comment begins with a verb or a noun. */
 const BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
+const DECLARED = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
+/** Words that name nothing in a declared name. */
+const EMPTY_WORD =
+  /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
 const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 
@@ -31,6 +35,14 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
     if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
     return complaints;
   });
+}
+
+/** Declared names with a word that names nothing, as `said` or `lostLines`. */
+export function plainNameComplaints({ path, text }: TextFile): string[] {
+  const names = [...text.matchAll(DECLARED)].map(([, name = '']) => name);
+  return names
+    .filter((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).some((word) => EMPTY_WORD.test(word)))
+    .map((name) => `${path}: “${name}” (write: what it holds or does)`);
 }
 
 function commentsOf(text: string): string[] {

@@ -19,12 +19,12 @@ const ROWS = {
 /** Rows of the browser table that contradict `OLDEST`. */
 export function versionComplaints(document: string): string[] {
   return Object.entries(ROWS).flatMap(([name, browsers]) => {
-    const [, said] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
+    const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
     return browsers
-      .filter((browser) => String(OLDEST[browser]) !== said)
+      .filter((browser) => String(OLDEST[browser]) !== value)
       .map(
         (browser) =>
-          `docs/running.md says ${name} ${said ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
+          `docs/running.md says ${name} ${value ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
       );
   });
 }

@@ -127,7 +127,7 @@ export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): Paper
     ...group(t('plan:any-time'), view.anyTime),
     ...group(t('plan:not-every-day'), view.notEveryDay, true),
     ...group(t('plan:as-needed'), view.asNeeded, true),
-    ...group(t('plan:as-told'), view.asTold),
+    ...group(t('plan:as-told'), view.withoutDose),
   ];
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const statements = view.warnings.filter(isStatement).map(({ text }) => text);

@@ -37,7 +37,7 @@ export function ConfirmPerson({
   onTicket,
   onSpent,
 }: ConfirmPersonProps) {
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const hasPassword = user.has_password !== false;
   const needsPassword = hasPassword && ticket === undefined;
   const form = useForm({
@@ -47,16 +47,16 @@ export function ConfirmPerson({
       password: (value) => (needsPassword && value === '' ? t('protocol.form-empty-field') : undefined),
     },
     submit: async ({ password }) => {
-      setSaid(undefined);
+      setMessage(undefined);
       const proof = { purpose, ticket, ...(needsPassword && { password }) };
       const given = await askForTicket(proof).catch((error: unknown) => {
         if (failureOf(error).kind === 'refused') onSpent();
         throw error;
       });
       onSpent();
-      if (given === null) return setSaid(t('account:data.mailed', { email: user.email }));
+      if (given === null) return setMessage(t('account:data.mailed', { email: user.email }));
       await onTicket(given);
-      setSaid(done);
+      setMessage(done);
     },
     failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t)),
     problems: PROBLEMS,
@@ -77,7 +77,7 @@ export function ConfirmPerson({
         )}
         {!hasPassword && ticket === undefined && <p>{t('account:data.mails-link')}</p>}
         <FormError text={form.failure} />
-        <div role="status">{said !== undefined && <p className={styles['said']}>{said}</p>}</div>
+        <div role="status">{message !== undefined && <p className={styles['said']}>{message}</p>}</div>
         <Retrying t={t} />
         <SubmitButton form={form}>{label}</SubmitButton>
       </Form>

@@ -15,15 +15,15 @@ interface ConsentListProps extends AccountContext {
 
 export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<'withdrawn' | 'failed'>();
+  const [result, setResult] = useState<'withdrawn' | 'failed'>();
   const act = async (call: () => Promise<{ data: Consent[] }>, text?: 'withdrawn') => {
     if (isBusy) return;
     setBusy(true);
     try {
       onChanged((await call()).data);
-      setSaid(text);
+      setResult(text);
     } catch {
-      setSaid('failed');
+      setResult('failed');
     }
     setBusy(false);
   };
@@ -69,9 +69,9 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
         </ul>
       )}
       <div role="status">
-        {said && (
-          <p className={styles[said === 'failed' ? 'failed' : 'said']}>
-            {t(said === 'failed' ? 'auth.unexpected-error' : 'account:data.withdrawn')}
+        {result && (
+          <p className={styles[result === 'failed' ? 'failed' : 'said']}>
+            {t(result === 'failed' ? 'auth.unexpected-error' : 'account:data.withdrawn')}
           </p>
         )}
       </div>

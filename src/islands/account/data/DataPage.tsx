@@ -7,7 +7,7 @@ import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { downloadData, eraseAccount, forgetMailedTicket, mailedTicket } from '#stores/account/data.ts';
+import { downloadData, eraseAccount, mailedTicket, removeMailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
 import { revalidate } from '#stores/session/user.ts';
 import { AccessList } from './AccessList.tsx';
@@ -27,7 +27,7 @@ function Data({ mailed, ...context }: DataProps) {
   };
   const { data, error, mutate } = useSWR(`data ${user.id}`, read, READ_OPTIONS);
   const onSpent = () => {
-    forgetMailedTicket();
+    removeMailedTicket();
     setTicket(undefined);
   };
   const confirmation = { ...context, ticket, onSpent };

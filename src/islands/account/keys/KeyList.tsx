@@ -15,11 +15,11 @@ interface KeyListProps extends IslandContext {
 }
 
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const [revoked, setRevoked] = useState<ApiKey>();
-  const change = (call: () => Promise<unknown>, text: string, gone: ApiKey | undefined) =>
+  const change = (call: () => Promise<unknown>, text: string, revoked: ApiKey | undefined) =>
     act(call, text, () => {
-      setRevoked(gone);
+      setRevoked(revoked);
       onChanged();
     });
   const endOf = ({ expires_at: end }: ApiKey) => {
@@ -69,7 +69,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
           ))}
         </ul>
       )}
-      {said}
+      {result}
       {revoked && (
         <button
           className="button"

@@ -17,7 +17,7 @@ interface DeliveriesProps extends IslandContext {
 
 /** Last deliveries of a webhook, each to be sent again. */
 export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const read = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
@@ -39,7 +39,7 @@ export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
     );
   return (
     <>
-      {said}
+      {result}
       {data?.data.length === 0 && <p>{t('account:webhooks.no-deliveries')}</p>}
       {data && data.data.length > 0 && (
         <ul className={listStyles['entries']}>

@@ -55,7 +55,7 @@ function HookEntry({ hook, onRotate, onDelete, onSent, ...context }: HookEntryPr
 export function Webhooks(context: AccountContext) {
   const { t, user } = context;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
-  const { act, said } = useAct(t);
+  const { act, result } = useAct(t);
   const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
   const [removed, setRemoved] = useState<Hook>();
   const readAgain = () => void mutate();
@@ -74,7 +74,7 @@ export function Webhooks(context: AccountContext) {
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>
       <p>{t('account:webhooks.text')}</p>
       {shown && <Secret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />}
-      {said}
+      {result}
       {data && data.data.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
           {data.data.map((hook) => (

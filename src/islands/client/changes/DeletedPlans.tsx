@@ -34,15 +34,15 @@ function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtoc
 
 /** Lists the plans that are no longer shared since the page was opened. */
 export function DeletedPlans(props: DeletedPlansProps) {
-  const gone = useDeleted(props);
+  const deleted = useDeleted(props);
   const message = useRef<HTMLDivElement>(null);
-  const { length: count } = gone;
+  const { length: count } = deleted;
   useEffect(() => {
     if (count > 0) showNews(message.current);
   }, [count]);
   return (
     <div ref={message} role="status" tabIndex={-1} className={styles['news']}>
-      {gone.map(({ protocol_id: id, name }) => (
+      {deleted.map(({ protocol_id: id, name }) => (
         <p key={id} className={styles['gone']}>
           {props.t('protocols:client.gone', { name })}
         </p>

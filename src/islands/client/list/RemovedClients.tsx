@@ -17,7 +17,7 @@ interface RemovedClientsProps {
 
 export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
   const id = useId();
-  const { act, said } = useAct(t);
+  const { act, result } = useAct(t);
   const restore = (client: RemovedClient) =>
     act(
       () => api(restoreClient, { params: { id: client.id } }),
@@ -48,7 +48,7 @@ export function RemovedClients({ context: { t, language }, removed, onRestored }
           </ul>
         </section>
       )}
-      {said}
+      {result}
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import { momentText } from '#islands/client/dates.ts';
-import { Told, useAct } from '#islands/client/use-act.tsx';
+import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -29,7 +29,7 @@ interface OwnProps {
 }
 
 export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
@@ -43,7 +43,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
         const now = await api(getOwnNeeds);
         onChange(now);
         // The answers were deleted on another device, with the consent.
-        throw now.consented_at === null ? new Told(t('clients:own.deleted-meanwhile')) : error;
+        throw now.consented_at === null ? new ExplainedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
     void act(record, t('clients:own.saved'), onChange);
@@ -79,7 +79,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
           </button>
         )}
       </NeedsForm>
-      {said}
+      {result}
       {own.consented_at && (
         <p className={styles['soft']}>
           {t('clients:own.agreed', { date: momentText(own.consented_at, language) })}

@@ -78,8 +78,8 @@ function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
   const name = practitioner.name || t('clients:own.a-practitioner');
   const remove = () => {
     setAsking(false);
-    const said = t('clients:own.record-deleted', { name });
-    void act(() => api(deleteRecordedNeeds, { params: { id } }), said, onChange);
+    const message = t('clients:own.record-deleted', { name });
+    void act(() => api(deleteRecordedNeeds, { params: { id } }), message, onChange);
   };
   return (
     <div className={needsStyles['recorded']}>
@@ -111,7 +111,7 @@ function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
 export function Readers(props: ReadersProps) {
   const { context, own } = props;
   const { t } = context;
-  const { act, said } = useAct(t);
+  const { act, result: message } = useAct(t);
   const { practitioners } = own;
   const shown = practitioners.filter((one) =>
     one.removed_until === null
@@ -145,7 +145,7 @@ export function Readers(props: ReadersProps) {
           </li>
         ))}
       </ul>
-      {said}
+      {message}
     </section>
   );
 }

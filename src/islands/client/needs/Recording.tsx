@@ -31,8 +31,8 @@ export function Recording({ context: { t, language }, practitioner, act, onChang
   const allow = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
-    const said = t('clients:own.recording-allowed', { name });
-    void act(() => api(allowRecording, { params, body }), said, onChange);
+    const message = t('clients:own.recording-allowed', { name });
+    void act(() => api(allowRecording, { params, body }), message, onChange);
   };
   if (recording.withdrawn_at === null) {
     const date = momentText(recording.given_at, language);

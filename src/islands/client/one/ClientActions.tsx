@@ -22,11 +22,11 @@ interface ClientActionsProps {
 
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };
-  const archive = (archived: boolean, wanted = false) => {
+  const archive = (archived: boolean, isUndo = false) => {
     const text = t(archived ? 'clients:one.archived' : 'clients:one.unarchived', { name });
     void act(
       () => api(updateClient, { params, body: { archived } }),
@@ -35,7 +35,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
         onChange(changed);
         if (archived) showUndo(text, t('clients:one.undo'), () => archive(false, true));
       },
-      wanted,
+      isUndo,
     );
   };
   const remove = () => {
@@ -85,7 +85,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
         </button>
       </div>
       {isArchived && <p className={styles['soft']}>{t('clients:one.archived-text')}</p>}
-      {said}
+      {result}
       {isAsking && (
         <ConfirmRemoval
           title={t('clients:one.remove-title', { name })}

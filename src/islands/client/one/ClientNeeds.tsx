@@ -7,7 +7,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { momentText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
-import { Told, useAct } from '#islands/client/use-act.tsx';
+import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -21,7 +21,7 @@ interface ClientNeedsProps {
 
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
@@ -41,7 +41,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         onChange(now);
         if (now.consented_at !== null) throw error;
         const reason = now.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
-        throw new Told(t(reason));
+        throw new ExplainedError(t(reason));
       }
     };
     void act(record, t('clients:needs.saved'), onChange);
@@ -77,7 +77,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
           onSave={save}
         />
       )}
-      {said}
+      {result}
       {agreedAt !== null && (
         <p className={styles['soft']}>
           {t('clients:needs.agreed', { date: momentText(agreedAt, language) })}

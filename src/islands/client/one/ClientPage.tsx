@@ -17,7 +17,7 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { later } from '#islands/later.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { isGone } from '#stores/failure.ts';
+import { isMissing } from '#stores/failure.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
 import { Details } from './Details.tsx';
@@ -44,7 +44,7 @@ function Removed({
   until,
   onChange,
 }: OneProps & { readonly until: string }) {
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
   useEffect(() => place.current?.focus(), []);
@@ -64,7 +64,7 @@ function Removed({
           {t('clients:one.to-list')}
         </a>
       </div>
-      {said}
+      {result}
     </div>
   );
 }
@@ -146,7 +146,8 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
       />
     );
   if (!error) return <Waiting t={t} rows={5} />;
-  if (!isGone(error)) return <Unreachable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
+  if (!isMissing(error))
+    return <Unreachable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>

@@ -16,7 +16,7 @@ interface InvitationProps {
 
 export function Invitation({ context, client, onChange }: InvitationProps) {
   const { t, language, user } = context;
-  const { act, isBusy, said } = useAct(t, t('clients:one.invite-limit'));
+  const { act, isBusy, result } = useAct(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
   const mayInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
@@ -51,7 +51,7 @@ export function Invitation({ context, client, onChange }: InvitationProps) {
           <CorrectEmail context={context} client={client} onChange={onChange} />
         </details>
       )}
-      {said}
+      {result}
     </section>
   );
 }

@@ -24,7 +24,7 @@ interface NotesProps {
 /** Shows the practitioner's own notes about a client, latest first, below a form for the next one. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
-  const { act, isBusy, said } = useAct(t);
+  const { act, isBusy, result } = useAct(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
@@ -50,7 +50,7 @@ export function Notes({ context, id }: NotesProps) {
   return (
     <>
       <NoteForm context={context} id={id} onSaved={readAgain} />
-      {said}
+      {result}
       {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
       <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
         {notes?.map((note) =>

@@ -20,7 +20,7 @@ import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, isGone } from '#stores/failure.ts';
+import { failureOf, isMissing } from '#stores/failure.ts';
 import { type AccountPlan, readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import styles from './keep-plan.module.css';
 
@@ -93,7 +93,7 @@ export function AccountCopy({ context, id }: { readonly context: ShopContext; re
   }, [path]);
   const isOld =
     copy === 'none' ||
-    isGone(error) ||
+    isMissing(error) ||
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
     (copy && present && copyState(present) !== copyState(copy.protocol));
   useEffect(() => {

@@ -32,7 +32,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   const path = accountCopyPath(language, protocol.protocol_id);
   const shown = JSON.stringify(plan);
   const [copy, setCopy] = useState<Copy>('unknown');
-  const [isCurrent, setWanted] = useState(false);
+  const [isCurrent, setCurrent] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
   const [outcome, setOutcome] = useState<RemovalResult>();
@@ -46,7 +46,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
     readCopy(path).then(
       (found) => {
         setCopy(found?.at ?? 'none');
-        setWanted(found !== undefined);
+        setCurrent(found !== undefined);
       },
       () => undefined,
     );
@@ -62,7 +62,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
       if (at !== undefined) setCopy(at);
       setOutcome(at === undefined ? 'failed' : undefined);
       setWritten(shown);
-      if (at === undefined && copy === 'none') setWanted(false);
+      if (at === undefined && copy === 'none') setCurrent(false);
     });
     return () => {
       isLatest = false;
@@ -74,10 +74,10 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
     await isPresent();
     setAsking(false);
     setWritten(undefined);
-    setWanted(true);
+    setCurrent(true);
   };
   const remove = async () => {
-    setWanted(false);
+    setCurrent(false);
     await work.current;
     try {
       await removeCopy(path);

@@ -45,7 +45,7 @@ function Activation(context: IslandContext) {
   const described = link.kind === 'described' ? link : undefined;
   const description = described?.description;
 
-  const leave = (wanted: string | null) => leavePage(landingPath(language, wanted));
+  const leave = (target: string | null) => leavePage(landingPath(language, target));
 
   const own = description && registrationOf(description.email);
   const use: UseLink = async ({ password, known } = {}) => {

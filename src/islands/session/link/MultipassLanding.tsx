@@ -21,10 +21,10 @@ function MultipassLanding(context: IslandContext) {
   const [problem, setProblem] = useState<string>();
 
   const use = async () => {
-    const wanted = link.kind === 'described' ? link.description.path : undefined;
+    const target = link.kind === 'described' ? link.description.path : undefined;
     try {
       const entry = await loginByMultipass(token);
-      if (entry === 'entered') leavePage(landingPath(language, wanted ?? params.get('redirect')));
+      if (entry === 'entered') leavePage(landingPath(language, target ?? params.get('redirect')));
     } catch (error) {
       setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
     }

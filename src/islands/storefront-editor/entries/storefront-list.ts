@@ -1,7 +1,7 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { isGone } from '#stores/failure.ts';
+import { isMissing } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -37,7 +37,7 @@ export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<
   try {
     return await call;
   } catch (error) {
-    if (isGone(error)) reload();
+    if (isMissing(error)) reload();
     throw error;
   }
 }
@@ -47,7 +47,7 @@ export async function ignoreMissing(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 

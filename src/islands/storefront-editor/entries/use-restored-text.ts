@@ -24,17 +24,17 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
 /** Moves the unsaved text of an entry removed elsewhere to an empty new form; the number changes to open that form. */
 export function useRestoredText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;
-  const [restored, setRescued] = useState(0);
+  const [restored, setRestored] = useState(0);
   const before = useRef(entries);
   useEffect(() => {
-    const gone = before.current.filter((entry) => entries.every(({ id }) => id !== entry.id));
+    const removed = before.current.filter((entry) => entries.every(({ id }) => id !== entry.id));
     before.current = entries;
-    for (const entry of gone) {
+    for (const entry of removed) {
       const draft = draftOf(entry.id);
       if (!hasDraft(draft) || hasDraft(draftOf('new'))) continue;
       saveDraft(draftOf('new'), textsOf(entry, draft, fields));
       clearDraft(draft);
-      setRescued((number) => number + 1);
+      setRestored((number) => number + 1);
       showToast('error', t('stores:editor.entry.gone-text'));
     }
   });

@@ -13,13 +13,13 @@ interface SwitchProps {
 
 /** Saves at once; reverts on failure. */
 export function Switch({ t, label, isOn, set }: SwitchProps) {
-  const [wanted, setWanted] = useState<boolean>();
+  const [requested, setRequested] = useState<boolean>();
   // Latest value during a save: it is saved next.
   const latest = useRef<boolean>(undefined);
   const change = async (next: boolean) => {
     const isSaving = latest.current !== undefined;
     latest.current = next;
-    setWanted(next);
+    setRequested(next);
     if (isSaving) return;
     try {
       let sent = next;
@@ -32,15 +32,15 @@ export function Switch({ t, label, isOn, set }: SwitchProps) {
       showToast('error', saveFailure(error, t));
     }
     latest.current = undefined;
-    setWanted(undefined);
+    setRequested(undefined);
   };
   return (
     <label className={styles['switch']}>
       <input
         type="checkbox"
         role="switch"
-        checked={wanted ?? isOn}
-        aria-checked={wanted ?? isOn}
+        checked={requested ?? isOn}
+        aria-checked={requested ?? isOn}
         onChange={({ target }) => void change(target.checked)}
       />
       <span>{label}</span>

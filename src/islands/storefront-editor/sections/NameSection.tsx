@@ -66,7 +66,7 @@ export function NameSection({ editor }: EditorProps) {
   usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
   useEffect(() => box.type(name, own), [box, name, own]);
   const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
-  const said = CHECKS[check.kind];
+  const checkKey = CHECKS[check.kind];
   const address = form.isDirty ? nextAddress(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
@@ -80,7 +80,7 @@ export function NameSection({ editor }: EditorProps) {
           required
         />
         <p role="status" className={styles['check']} data-kind={check.kind}>
-          {field.problem === undefined && said && t(said)}
+          {field.problem === undefined && checkKey && t(checkKey)}
         </p>
         <p role="status" className="soft">
           {field.problem === undefined &&

@@ -55,8 +55,8 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
       .then(() => removeEnded(around, path))
       .catch(askAtNextConnection),
   );
-  const lost = network.catch(() => undefined);
-  const first = await Promise.race([lost, waited()]);
+  const offline = network.catch(() => undefined);
+  const first = await Promise.race([offline, waited()]);
   if (first && first.status < 500) return first;
   return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
 }

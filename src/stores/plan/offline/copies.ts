@@ -40,21 +40,21 @@ export async function writeData(path: string, address: string, data: unknown): P
 }
 
 export async function removeSurplus(now: number): Promise<void> {
-  const gone = surplus(await listCopies(), now);
-  await Promise.all(gone.map(({ path }) => removeCopy(path)));
+  const removed = surplus(await listCopies(), now);
+  await Promise.all(removed.map(({ path }) => removeCopy(path)));
 }
 
 export async function setFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
   const cache = await caches.open(nameOf(path));
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const [added, gone] = [
+  const [added, removed] = [
     files.filter((file) => !stored.includes(file)),
     stored.filter((file) => ![path, ...files].includes(file)),
   ];
   await Promise.allSettled([
     ...added.map((file) => cache.add(file)),
-    ...gone.map((file) => cache.delete(file)),
+    ...removed.map((file) => cache.delete(file)),
   ]);
 }
 

@@ -50,6 +50,6 @@ self.addEventListener('message', (event) => {
   }
   const wish = readWish(event.data);
   if (!wish) return;
-  const kept = keepPage(wish, around);
-  event.waitUntil(kept.then((at) => event.ports[0]?.postMessage(at)));
+  const stored = keepPage(wish, around);
+  event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));
 });
