@@ -39,8 +39,9 @@ export function amountText(amount: number, unit: string, language: Language, t: 
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });
   const number = known === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
   const key: MessageKey = `dose:unit.${known}`;
-  // Amounts below one take the singular in every language: ½ tablet.
-  return t(key, { amount: number, count: Math.max(amount, 1) });
+  // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
+  const isSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
+  return t(key, { amount: number, count: isSingular ? 1 : amount });
 }
 
 function unitName(unit: string, t: Translate): string {

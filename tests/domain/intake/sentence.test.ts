@@ -158,6 +158,7 @@ describe('DOSE-07: the sentence of a dose', () => {
     expect(amountText(20, 'capsule', 'ro', getT('ro'))).toBe('20 de capsule');
     expect(amountText(1.5, 'capsule', 'ro', getT('ro'))).toBe('1½ capsule');
     expect(amountText(1.5, 'tablet', 'da', getT('da'))).toBe('1½ tablet');
+    expect(amountText(1.5, 'tablet', 'nl', getT('nl'))).toBe('1½ tablet');
     expect(amountText(1.5, 'tablet', 'fr', getT('fr'))).toBe('1½ comprimé');
     expect(amountText(1.5, 'tablet', 'pt', getT('pt'))).toBe('1½ comprimidos');
     expect(amountText(0.5, 'tablet', 'ro', getT('ro'))).toBe('½ comprimat');
