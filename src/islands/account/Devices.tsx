@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { endOtherSessions, endSession } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
+import { momentText } from '#domain/intake/day-text.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -101,8 +102,8 @@ interface DeviceProps extends IslandContext {
 
 function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
   const name = deviceName(session, t);
-  const days = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'medium' });
-  const times = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const textOf = (moment: string, timeStyle?: 'short') =>
+    momentText(Date.parse(moment), regionalTag(language), { dateStyle: 'medium', timeStyle });
   const signOut = t('account.sign-out');
   return (
     <li>
@@ -112,9 +113,9 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
           {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
         </p>
         <p className={styles['soft']}>
-          {t('account:security.last-used', { date: times.format(new Date(session.last_used_at)) })}
+          {t('account:security.last-used', { date: textOf(session.last_used_at, 'short') })}
           <br />
-          {t('account:security.since', { date: days.format(new Date(session.created_at)) })}
+          {t('account:security.since', { date: textOf(session.created_at) })}
         </p>
       </div>
       {!session.is_current && (

@@ -1,16 +1,16 @@
 import { daysUntil } from '#domain/client/run-out.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
+import { momentText as styledText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Formats a civil date, `YYYY-MM-DD`. */
 export function dayText(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
+  return styledText(Date.parse(date), dateTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Formats the day of a moment in the browser's time zone. */
 export function momentText(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium' }).format(new Date(moment));
+  return styledText(Date.parse(moment), dateTag(language), { dateStyle: 'medium' });
 }
 
 /** Formats a distance in days: “in 3 days”, “tomorrow”, “2 days ago”. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_CONSIDERED_REASON } from '#contract/safety/limits.ts';
 import type { SpacingAnswer } from '#contract/safety/schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type Consideration, consider, reopen } from '#stores/safety/check.ts';
@@ -68,8 +69,7 @@ export function ConsiderFinding({
     const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...change };
     runNext(() => consider(protocolId, { ...body, client_id: clientId }));
   };
-  const date =
-    considered && new Date(considered.at).toLocaleDateString(dateTag(language), { dateStyle: 'long' });
+  const date = considered && momentText(Date.parse(considered.at), dateTag(language));
   return (
     <div className={styles['consider']}>
       {considered ? (

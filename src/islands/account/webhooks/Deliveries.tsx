@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { listDeliveries, sendAgain } from '#contract/webhook/calls.ts';
 import type { Delivery, Hook } from '#contract/webhook/schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
 import { useAct } from '#islands/client/use-act.tsx';
@@ -20,8 +21,8 @@ export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
   const { act, isBusy, result } = useAct(t);
   const read = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
-  const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  const timeOf = (moment: string) => time.format(new Date(moment));
+  const timeOf = (moment: string) =>
+    momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
   const stateOf = ({ done_at: done, status, next_try_at: next }: Delivery) => {
     const answered = status === null ? '' : ` (${status})`;
     if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + answered;

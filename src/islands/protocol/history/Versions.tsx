@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
@@ -17,8 +18,7 @@ interface VersionsProps {
 }
 
 function timeText(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(moment));
+  return momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Result of a restore; without `restored` it was undone. */
