@@ -117,13 +117,9 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         </nav>
       )}
       <DeletedPlans t={t} list={list} deleted={deleted} />
-      {list.unavailable.map((unavailable) => (
-        <p
-          key={unavailable.protocol_id}
-          id={`protocol-${unavailable.protocol_id}`}
-          className={changeStyles['gone']}
-        >
-          {t('protocols:client.unavailable', unavailable)}
+      {list.unavailable.map((plan) => (
+        <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
+          {t('protocols:client.unavailable', plan)}
         </p>
       ))}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
