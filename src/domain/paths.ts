@@ -49,9 +49,9 @@ export const PAGE_PATHS = {
   developers: '/developers',
 } as const;
 
-/** Legal texts of a shop with a checkout; their paths are their names. */
+/** Legal texts of a shop with a checkout, named like their paths. */
 export const CHECKOUT_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
 export type CheckoutText = (typeof CHECKOUT_TEXTS)[number];
 
-/** Pages without the protocol builder (ROUTE-19). */
+/** Pattern of the pages without the protocol builder (ROUTE-19). */
 export const BUILDER_HIDDEN = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;

@@ -1,14 +1,14 @@
 import { normaliseEmail } from './email.ts';
 
-/** Mail services of the shop's markets; shorter names are too much like others. */
+/** Domains of mail services in the shop's markets; shorter ones are left out, as too many others resemble them. */
 const SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
-/** Services that are one letter from another one. */
+/** Domains of real mail services that differ by one letter from a known one, so they are no typing error. */
 const OTHERS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
 
-/** True if one letter is missing, added, wrong, or swapped with the next one. */
+/** True if `text` has one letter missing, added, wrong, or swapped with the next one compared to `meant`. */
 function isOneSlip(text: string, meant: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === meant[start]) start++;
@@ -22,7 +22,7 @@ function isOneSlip(text: string, meant: string): boolean {
   );
 }
 
-/** Address that was probably meant, if the domain is one slip from a known mail service. */
+/** Suggests a corrected address if the domain is one typing error away from a known mail service. */
 export function likelyEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf('@') + 1;

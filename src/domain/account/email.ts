@@ -3,7 +3,7 @@ import { asciiHost } from '#contract/platform/host.ts';
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** RFC 5321 address without quoted parts. */
+/** Pattern of an RFC 5321 e-mail address without quoted parts. */
 const EMAIL = new RegExp(
   `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`,
 );
@@ -27,7 +27,10 @@ export function isEmail(text: string): boolean {
   return email.length <= MAXIMUM_EMAIL && EMAIL.test(email);
 }
 
-/** Parses `Jan <jan@a.example>; mailto:eve@b.example`; empty if an unread rest could be an address. */
+/**
+ * Extracts the addresses of a pasted list such as `Jan <jan@a.example>; mailto:eve@b.example`; empty if an entry is
+ * invalid.
+ */
 export function emailsIn(text: string): readonly string[] {
   const visible = text.replace(INVISIBLE, '');
   const hasNames = /<[^<>]*@[^<>]*>/.test(visible);

@@ -44,7 +44,7 @@ export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 
-/** Redirect target if it is a page of this site other than the login page. */
+/** Returns the localised redirect target if it is a page of this site other than the login page. */
 export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
   const target = localise(redirect, language);
@@ -63,7 +63,7 @@ export function afterRegistration(
   return localise(withRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
-/** Profile kind of an account; an administrator has the client's (AMB-AUTH-29). */
+/** Returns the profile kind of an account; an administrator has a client's profile (AMB-AUTH-29). */
 export function profileKind(userType: UserTypeId): RegistrationType {
   return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

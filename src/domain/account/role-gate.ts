@@ -12,7 +12,7 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
   return !EXCLUDED_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }
 
-/** True if the account passes; `undefined` is a guest and never does. */
+/** True if the account's role passes the page's gate; a guest, `undefined`, never does. */
 export function passesGate(
   userType: UserTypeId | undefined,
   allowed: AllowedRoles,

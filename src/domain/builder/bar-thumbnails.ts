@@ -1,4 +1,4 @@
-/** Pairs of a minimum viewport width in px and its number of thumbnails; narrower, five wrap. */
+/** Numbers of product thumbnails in the bar, each with its minimum viewport width in px; narrower screens wrap five. */
 const THUMBNAILS: readonly (readonly [number, number])[] = [
   [1200, 8],
   [1024, 4],

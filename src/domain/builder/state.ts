@@ -19,7 +19,7 @@ export type BuilderMode = (typeof BUILDER_MODES)[number];
 
 /** Widths of the side panel in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
-/** Lifetime of the cached active protocol in ms. */
+/** Lifetime in ms of the active protocol's copy in the browser's storage. */
 export const ACTIVE_PROTOCOL_MS = 43_200_000;
 
 export interface Builder {

@@ -11,7 +11,7 @@ import {
 
 const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Merges protocols; a known one is updated, but keeps fields that a list response omits. */
+/** Merges protocols; a known one is updated, but retains fields that a list response omits. */
 function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of news) {
@@ -22,7 +22,7 @@ function register(known: readonly Protocol[], news: readonly Protocol[]): readon
   return [...byId.values()];
 }
 
-/** Merges a list response; a known protocol with a newer revision is kept. */
+/** Merges a list response; a known protocol with a newer revision is not overwritten. */
 function registerListed(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
   return register(
     known,
@@ -157,7 +157,7 @@ const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
   'unauthorised',
 ]);
 
-/** Returns the next state; for accounts that may not build it stays hidden (BUILD-15 to BUILD-18). */
+/** Returns the builder's next state; for accounts without the right to build it stays hidden (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
   if (event.type === 'authorised') return { ...builder, state: 'Default' };

@@ -5,12 +5,12 @@ export interface LineKey {
   readonly product_variant_id: number;
 }
 
-/** Line without its price, as stored in the browser. */
+/** Cart line without its price, as stored in the browser. */
 export interface Line extends LineKey {
   readonly quantity: number;
 }
 
-/** `merge` adds a guest's lines to the account's cart. */
+/** Change of a cart that is sent to the server; the kind `merge` adds a guest's lines to the account's cart. */
 export interface CartChange {
   readonly kind: 'add' | 'set' | 'merge';
   readonly lines: readonly Line[];
@@ -50,7 +50,7 @@ export function applyChange(lines: readonly Line[], { kind, lines: given }: Cart
   return given.reduce<readonly Line[]>((all, line) => apply(all, line), lines);
 }
 
-/** One change in place of two of a line; undefined where they have to be made one after the other. */
+/** Combines two changes of one line into a single change; undefined if they must be sent one after the other. */
 export function mergeChanges(first: CartChange, next: CartChange): CartChange | undefined {
   const [[line], [added]] = [first.lines, next.lines];
   if (first.kind === 'merge' || next.kind === 'merge' || !line || !added) return undefined;
@@ -65,7 +65,7 @@ function isLine(value: unknown): value is Line {
   return names.every((name) => Number.isSafeInteger(Number(Reflect.get(value, name) ?? Number.NaN)));
 }
 
-/** The lines of a stored value; what is none counts as nothing. */
+/** Parses stored cart lines, ignoring invalid entries. */
 export const readLines = (value: unknown): readonly Line[] =>
   Array.isArray(value) ? value.filter(isLine) : [];
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { Line } from './lines.ts';
 
-/** Line as last displayed to its owner; prices in currency units. */
+/** Cart line as last displayed to its owner; prices in currency units. */
 export interface SeenLine {
   readonly variantId: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export function cartNews(
   return { removed: seen.filter((line) => line.isRemoved && !has(lines, line.variantId)), repriced };
 }
 
-/** Displayed lines that the cart no longer has, without a reason from the server. */
+/** Lines once displayed that the cart no longer has, although the server has not reported their removal. */
 export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
   seen.filter((line) => !line.isRemoved && !has(lines, line.variantId));
 

@@ -2,10 +2,10 @@ import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { countPieces } from './lines.ts';
 
-/** Discount on an amount in minor units, for a rate in percent; rounds half up. */
+/** Calculates the discount on an amount in minor units for a rate in percent; rounds half up. */
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
 
-/** False where the shop marks the variant as unavailable. */
+/** True unless the shop marks the item's variant as unavailable. */
 export const canBeBought = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
@@ -25,7 +25,7 @@ export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
   };
 }
 
-/** Recomputes the totals of a response; a response with the key `total` is an empty cart. */
+/** Recomputes the totals of a cart response; one with a `total` property is an empty cart. */
 export function readTotals(answer: Cart): Cart {
   return 'total' in answer ? cartOf([], 0) : cartOf(answer.items, answer.discount_rate);
 }

@@ -5,7 +5,7 @@ import { foldText, textRuns } from '#domain/search/text.ts';
 const SEPARATORS = /[\s,;]+/u;
 const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/** Splits into folded words. Each Chinese or Japanese character is a word; e-mail addresses stay whole. */
+/** Splits a client search into folded words; each Chinese or Japanese character is a word, an e-mail address is one. */
 export function clientWords(query: string): string[] {
   const stored = query.split(SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
   const words = foldText(stored.join(' ')).split(SEPARATORS).filter(Boolean);
@@ -18,7 +18,7 @@ function startsMuchLike(name: string, word: string): boolean {
 
 const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
 
-/** True if each word is a prefix of a name, long words with one typo (also apostrophe or hyphen). */
+/** True if each word begins a part of the name; long words may have one typing error, an apostrophe or a hyphen. */
 export function isMuchLike(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
   const runs = words.flatMap(runsOf);

@@ -1,10 +1,10 @@
 import { RUN_OUT_AHEAD, RUN_OUT_PAST, RUN_OUT_SOON } from '#contract/client/limits.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 
-/** `overdue`: already used up; `within_14`: 8 to 14 days from today. */
+/** Period in which a client's supply runs out; `overdue`: already used up, `within_14`: in 8 to 14 days. */
 export type RunOut = 'overdue' | 'within_7' | 'within_14' | 'later';
 
-/** Days from today to a date, negative in the past; both `YYYY-MM-DD`. */
+/** Counts the days from today to a date, negative in the past; both dates are `YYYY-MM-DD`. */
 export function daysUntil(date: string, today: string): number {
   return (dayNumber(date) ?? 0) - (dayNumber(today) ?? 0);
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/client/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 
-/** Filters in display order; `unread`: with a plan whose present version was not confirmed as read. */
+/** Filters of the client list in display order; `unread`: has a plan whose current version was not confirmed as read. */
 export const SHOWN_FILTERS = [
   'all',
   'run_out',
@@ -25,7 +25,7 @@ export interface ClientsView {
 
 const FIRST: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
 
-/** Parses a query string; unknown values become defaults. */
+/** Parses the client list's search, sort and filter from a query string; unknown values become defaults. */
 export function readClientsView(search: string): ClientsView {
   const parameters = new URLSearchParams(search);
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];

@@ -13,7 +13,7 @@ export function addressLine(line: string, language: Language): string {
   return COUNTRY_CODE.test(line) ? (namesIn(language).of(line) ?? line) : line;
 }
 
-/** Countries by name, for a list to choose from. */
+/** Returns the options of a country select, sorted by name. */
 export function countryOptions(
   codes: readonly string[],
   language: Language,

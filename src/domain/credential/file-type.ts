@@ -5,7 +5,7 @@ const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt
 const PDF = bytesOf('%PDF-');
 const PDF_END = bytesOf('%%EOF');
 const ENCRYPT = bytesOf('/Encrypt');
-/** Bytes at the end of a PDF in which readers look for its last line. */
+/** Number of bytes at the end of a file in which the end marker of a PDF must be. */
 const END = 1024;
 
 const isAt = (bytes: Uint8Array, place: number, expected: readonly number[]) =>
@@ -18,7 +18,7 @@ function has(bytes: Uint8Array, expected: readonly number[]): boolean {
   return false;
 }
 
-/** Type by content; undefined for any other. PDFs are known by their first and last bytes and are never parsed. */
+/** Detects the type of a credential file by its content, undefined if unsupported; PDFs are never parsed. */
 export function credentialTypeOf(bytes: Uint8Array): CredentialType | 'encrypted' | undefined {
   const isPdf = isAt(bytes, 0, PDF) && has(bytes.subarray(-END), PDF_END);
   // A trailer may be anywhere, and is never compressed.

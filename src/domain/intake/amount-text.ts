@@ -33,7 +33,7 @@ export function numberText(amount: number, language: Language): string {
   return decimalText(amount, language);
 }
 
-/** Formats an amount with its unit, `1½ tablets`; millilitres are decimal. */
+/** Formats an amount with its unit, `1½ tablets`; millilitres are decimals. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
   const known = UNITS.find((name) => name === unit);
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });

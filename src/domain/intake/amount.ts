@@ -1,4 +1,4 @@
-/** Converts to integer hundredths, so that sums are exact. */
+/** Converts an amount to integer hundredths of its unit, so that sums are exact. */
 export function hundredths(amount: number): number {
   return Math.round(amount * 100);
 }

@@ -5,7 +5,7 @@ export interface Fraction {
 
 const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 
-/** Exact cost per day; `price` per pack in minor units, `need` in hundredths of the unit for all days. */
+/** Returns the exact cost per day; `price` per pack in minor units, `need` for all days in hundredths of the unit. */
 export function costPerDay(price: number, need: number, unitsOfPack: number, days: number): Fraction {
   return { numerator: BigInt(price) * BigInt(need), denominator: BigInt(unitsOfPack) * BigInt(days) };
 }
@@ -20,12 +20,12 @@ export function sumOf(costs: readonly Fraction[]): Fraction {
   );
 }
 
-/** Rounds half up to minor units; only for display. */
+/** Rounds an exact cost half up to minor units; only for display. */
 export function rounded({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** Units per day to two decimals, half up; `need` in hundredths for all days. */
+/** Returns units per day to two decimals, rounded half up; `need` for all days in hundredths. */
 export function unitsPerDay(need: number, days: number): number {
   return rounded({ numerator: BigInt(need), denominator: BigInt(days) }) / 100;
 }

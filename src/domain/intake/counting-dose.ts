@@ -1,6 +1,6 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
-/** Effective dose with its source: the practitioner, else the label. */
+/** Chooses the effective dose: the practitioner's, else the label's; `source` names its origin. */
 export function countingDose(
   own: Dose | null | undefined,
   label: Dose | null | undefined,

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const CIVIL = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days from 1970-01-01 to a `YYYY-MM-DD` date, free of time zones; undefined for an invalid date. */
+/** Converts a `YYYY-MM-DD` date to its day number, days since 1970-01-01 without time zone; undefined if invalid. */
 export function dayNumber(date: string): number | undefined {
   const found = CIVIL.exec(date);
   if (!found) return undefined;
@@ -10,7 +10,7 @@ export function dayNumber(date: string): number | undefined {
   return civilDate(day) === date ? day : undefined;
 }
 
-/** True once a civil date is over in UTC; false for an invalid one. */
+/** True once a `YYYY-MM-DD` date is over in UTC; false for an invalid one. */
 export function isOver(date: string, now: number): boolean {
   const day = dayNumber(date);
   return day !== undefined && (day + 1) * DAY_MS <= now;
@@ -20,7 +20,7 @@ export function civilDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns the weekday of a day number, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }

@@ -26,7 +26,7 @@ export function setAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
-/** Next amount up or down, within limits: whole units above one, the unit's steps below. */
+/** Returns the next larger or smaller amount within limits: whole units above one, the unit's smaller steps below. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   const step = stepOf(unit);
   const units = hundredths(amount);
@@ -44,7 +44,7 @@ export function toggleHalf(amount: number, unit: string): number {
   return isHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
 }
 
-/** Food shared by all intakes; null if none or mixed. */
+/** Returns the food rule that all intakes share; null if they have none or different ones. */
 export function commonFood({ intakes }: Phase): Food | null {
   const [food, ...others] = new Set(intakes.map((intake) => intake.food));
   return others.length === 0 ? (food ?? null) : null;
@@ -63,7 +63,7 @@ function foodFor(part: Part | null, food: Food | null): Food | null {
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/** An as-needed phase has one amount and no part of the day; `before` restores intakes on leaving it. */
+/** Sets a phase's rhythm; as needed it has a single amount, and `before` restores the intakes on a later change. */
 export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: readonly Intake[]): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
@@ -74,7 +74,7 @@ export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: 
   return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
-/** Sets the length and shifts later phases; successors of an open phase start at its new end. */
+/** Sets a phase's length and shifts later phases; those after a phase without end now start at its new end. */
 export function setDays(dose: Dose, index: number, days: number | null): Dose {
   const changed = changePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];

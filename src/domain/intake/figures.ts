@@ -16,12 +16,12 @@ export interface FigureLine {
   readonly quantity: number;
 }
 
-/** Need of a line; money in exact minor units. */
+/** Packs and cost that a protocol line needs for a number of days; money in exact minor units. */
 export interface LineNeed {
   readonly unitsPerDay: number | null;
   readonly packs: number;
   readonly cost: number;
-  /** Null for a dose taken as needed. */
+  /** Exact cost per day; null for a dose taken as needed. */
   readonly costPerDay: Fraction | null;
 }
 
@@ -30,12 +30,12 @@ export interface LineFigures extends LineNeed {
 }
 
 interface PlanNeed<Line = LineNeed> {
-  /** Figures in line order; null where label or dose is incomplete. */
+  /** Figures of the lines in their order; null where label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
-  /** Minor units, rounded once from the exact sum. */
+  /** Daily cost in minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Lines without figures; the daily cost also excludes doses taken as needed. */
+  /** Number of lines without figures; the daily cost also excludes doses taken as needed. */
   readonly unknown: number;
 }
 
@@ -43,7 +43,7 @@ interface PlanFigures extends PlanNeed<LineFigures> {
   readonly firstRunOut: number | null;
 }
 
-/** Days until all doses end; undefined if one has no end or is missing. */
+/** Returns the days until all doses end; undefined if a dose is missing or has no end. */
 export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefined {
   const ends = doses.map((dose) => dose && lastDay(dose));
   return ends.every((day) => day !== undefined) ? ends.reduce(later, undefined) : undefined;
@@ -56,7 +56,7 @@ export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZONS[0];
 }
 
-/** Selectable horizons in days, the whole plan last if it ends. */
+/** Returns the horizons in days to choose from; the last is the length of the whole plan, if it ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const end = wholePlan(doses);
   return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];
@@ -87,7 +87,7 @@ export function planFigures(
   return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
 }
 
-/** Hundredths of the unit in all packs; undefined where dose or label is incomplete. */
+/** Returns the content of all packs in hundredths of the dose's unit; undefined if dose or label is incomplete. */
 function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
   return dose && dose.unit === portion?.unit ? packUnits(net, portion, quantity) : undefined;

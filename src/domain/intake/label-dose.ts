@@ -21,7 +21,7 @@ const ONE_PART: Readonly<Record<string, readonly [Part, Food | null]>> = {
 
 const UNKNOWN_UNIT = 'piece';
 
-/** Converts a label's daily portion to a dose without end; undefined without a portion. */
+/** Converts a label's daily portion to a dose without end; undefined if the label states no portion. */
 export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
   if (!portion) return undefined;
   const units = hundredths(portion.units);
@@ -41,7 +41,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: whole, food: null }];
 }
 
-/** One part below two units, two below three, else three; remainders go to earlier parts. */
+/** Spreads a daily amount over one part of the day below two units, two below three, else three; earlier get the rest. */
 function spread(units: number, unit: string, single: Part, food: Food | null): Intake[] {
   const parts: readonly Part[] =
     units < 200 || units === stepOf(unit)

@@ -2,22 +2,22 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
-/** Default start for weekday rhythms, a Monday. */
+/** Day number of a Monday, the default first day for weekday rhythms. */
 export const SOME_MONDAY = 4;
 
-/** True where the dosing days depend on an unknown start. */
+/** True if the dosing days cannot be known exactly, because weekdays matter and the first day is unknown. */
 export function isAbout(dose: Dose, start: number | undefined): boolean {
   return start === undefined && dose.phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 }
 
-/** Daily maximum of an as-needed dose in hundredths; undefined for other doses. */
+/** Returns the daily maximum of an as-needed dose in hundredths of the unit; undefined for other doses. */
 export function mostAsNeeded({ phases }: Dose): number | undefined {
   const [phase] = phases;
   if (phase?.rhythm.kind !== 'as_needed') return undefined;
   return sumOf(phase) * phase.rhythm.max_per_day;
 }
 
-/** Hundredths of the unit per day of the plan; 0 for as needed. `start`: day number of day 0. */
+/** Returns a function from a day of the plan to its need in hundredths, 0 if as needed; `start`: day number of day 0. */
 export function dailyNeed({ phases }: Dose, start: number = SOME_MONDAY): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: sumOf(phase) }));
   return (day) => {
@@ -62,13 +62,13 @@ export function needIn(dose: Dose, days: number, start: number | undefined): num
   return sum;
 }
 
-/** Length of the plan in days; undefined without end. */
+/** Returns the number of days until the dose ends; undefined without end. */
 export function lastDay({ phases }: Dose): number | undefined {
   const last = phases.at(-1);
   return last?.days ? last.start_day + last.days : undefined;
 }
 
-/** Days from the first intake to the end; undefined without end. */
+/** Returns the days from the first intake to the end of the dose; undefined without end. */
 export function lengthOf(dose: Dose, start: number | undefined): number | undefined {
   const end = lastDay(dose);
   if (end === undefined) return undefined;

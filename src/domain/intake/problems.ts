@@ -13,7 +13,7 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { isMeal } from './parts.ts';
 
-/** `field` is a path such as `phases.0.intakes.1`. */
+/** Problem of a dose; `path` names the invalid field, such as `phases.0.intakes.1`. */
 export interface DoseProblem {
   readonly path: string;
   readonly code: DoseProblemCode;

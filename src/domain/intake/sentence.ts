@@ -7,11 +7,11 @@ import { amountText, numberText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { byPart, impliedFood } from './parts.ts';
 
-/** `start` is the day number of day 0, if known. */
+/** Options of a dose's sentence; `start` is the day number of day 0, if known. */
 export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
-  /** Former dose that differs in amounts alone: they are said, too. */
+  /** Former dose that differs in amounts alone: the sentence then mentions the former amounts too. */
   readonly was?: { readonly dose: Dose; readonly say: (amount: string, was: string) => string };
 }
 
@@ -33,7 +33,7 @@ interface PhaseOptions extends SentenceOptions {
   readonly former?: Phase | undefined;
 }
 
-/** Parts of a phase's sentence; null where empty. */
+/** Parts of a phase's sentence; null if a part is empty. */
 export interface PhasePieces {
   readonly taken: string;
   readonly food: string | null;

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { dailyNeed, isAbout, mostAsNeeded } from './need.ts';
 
-/** Days to look ahead; a supply that lasts longer covers the plan. */
+/** Number of days simulated; a supply that lasts longer counts as covering the plan. */
 const LOOK_AHEAD = 1_100;
 /** Tolerance for binary fractions just below a hundredth. */
 const TOLERANCE = 1e-6;
@@ -11,13 +11,13 @@ export interface PackContent {
   readonly pieces: number | null;
   readonly amount?: number | null | undefined;
 }
-/** `units` weigh or measure `net`. */
+/** Portion of a label: the number of its units and their net weight or volume. */
 export interface PortionContent {
   readonly units: number;
   readonly net?: number | null | undefined;
 }
 
-/** Hundredths of the unit in all packs; undefined where the label is incomplete. */
+/** Returns the content of all packs in hundredths of the unit; undefined if the label is incomplete. */
 export function packUnits(
   pack: PackContent | null | undefined,
   portion: PortionContent | null | undefined,
@@ -30,8 +30,8 @@ export function packUnits(
 }
 
 /**
- * Days from the first intake to the first one not fully covered; `left` in hundredths of the unit.
- * `covers`: lasts to the end of the dose or more than three years.
+ * Duration of a supply: days from the first intake to the first one not fully covered, and the hundredths left. The
+ * kind `covers` lasts to the end of the dose or more than three years.
  */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
@@ -40,7 +40,7 @@ export interface Supply {
   readonly left: number;
 }
 
-/** Simulates whole days in order from `units` hundredths. `start` is the day number of day 0. */
+/** Simulates day by day how long `units`, in hundredths, last; `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
   const most = mostAsNeeded(dose);
   if (most !== undefined) {

@@ -61,7 +61,7 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
   return count;
 }
 
-/** Returns at most `limit` integers from the `offset`-th on, ascending; skips whole words by bit count. */
+/** Returns at most `limit` members from the `offset`-th on, ascending; skips whole words by their number of bits. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const found: number[] = [];
   let skip = offset;

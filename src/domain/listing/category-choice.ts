@@ -13,7 +13,7 @@ function isAbove(tree: Tree, upper: number, lower: number): boolean {
   return upper !== lower && categoryPath(tree, lower).some(({ id }) => id === upper);
 }
 
-/** Adds a choice; a category replaces its ancestors and descendants, because it includes the latter. */
+/** Adds a filter choice; a category replaces its ancestors and descendants. */
 export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterItem, tree: Tree): Filters {
   if (group !== 'categories') return addFilter(filters, group, item);
   const unrelated = filters.categories.filter(

@@ -27,10 +27,10 @@ function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
 }
 
 const ABSENT = 0xffffffff;
-/** Ratio of the largest id to the number of products up to which a lookup table pays off. */
+/** Maximum ratio of the largest id to the number of products for which a lookup table is worth its memory. */
 const MAXIMUM_SPREAD = 16;
 
-/** About 50,000 lookups per search: a table for dense ids, as of a database, else a map. */
+/** Maps ids to positions for some 50,000 lookups per search: a table if ids are dense, as in a database, else a map. */
 export function positionsOf(ids: ArrayLike<number>): Positions {
   const list = Array.from(ids);
   const highest = list.reduce((most, id) => Math.max(most, id), 0);
@@ -64,7 +64,7 @@ function reachedValues(members: FacetMembers, parents: CategoryParents): number[
   return values;
 }
 
-/** Builds the index; members of a category count for its ancestors too. */
+/** Builds the facet index; products of a category also count for its ancestors. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
   stored: Iterable<FacetMembers>,
@@ -100,7 +100,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Positions in the order of runs of equal ids, ties by popularity; ids outside the index are skipped. */
+/** Lists positions in the order of the runs, each of products that tie; ids outside the index are skipped. */
 export function permutationOf(
   runs: readonly (readonly number[])[],
   positions: Positions,

@@ -18,10 +18,7 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/**
- * Products at dense positions by popularity, 0 the most popular, and a bitmap of positions per
- * facet value.
- */
+/** Index of products by popularity, position 0 being the most popular, with a bitmap of positions per facet value. */
 export interface FacetIndex {
   readonly size: number;
   readonly ids: Uint32Array<ArrayBuffer>;
@@ -63,7 +60,7 @@ function countValues(
   return counts;
 }
 
-/** OR within a category, AND between categories; counts apply the choices in the other categories only. */
+/** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
   const chosen = perGroup((group) => chosenPositions(index, group, choices[group]));
   const restrictions = (except?: FilterGroup) =>
@@ -100,7 +97,7 @@ export function unpopularSlice(
   return idsAt(index, sliceBits(matching, start, end - start).toReversed());
 }
 
-/** Bit added in a permutation to a position that ties with the one before. */
+/** Bit set on a position in a permutation that ties with the position before it. */
 export const TIED = 2 ** 31;
 
 function runStart(permutation: Uint32Array, last: number): number {
@@ -109,7 +106,7 @@ function runStart(permutation: Uint32Array, last: number): number {
   return start;
 }
 
-/** Slice in the order of a permutation, forwards or backwards; ties keep the permutation's order. */
+/** Returns a slice in the order of a permutation, forwards or backwards; ties are not reversed. */
 export function orderedSlice(
   index: FacetIndex,
   matching: Bitmap,

@@ -17,7 +17,7 @@ function changedGroup(now: Filters, { from, to }: ChoiceLink, group: FilterGroup
   return [...without(now[group], [...removed, ...added]), ...added];
 }
 
-/** Applies a link's difference to the current choices, so that stale links do not undo each other. */
+/** Applies the change that a filter link makes to the current choices, so that outdated links do not undo each other. */
 export function followLink(now: Choices, link: ChoiceLink): Choices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = perGroup((group) =>

@@ -33,7 +33,7 @@ const AVAILABILITY: readonly FilterItem[] = [
   { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
 ];
 
-/** Adds a choice; availability is single-valued. */
+/** Adds a filter choice; availability has a single value. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
   if (filters[group].some((chosen) => chosen.id === item.id)) return filters;
@@ -52,7 +52,7 @@ export function countFilters(filters: Filters): number {
   return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
 }
 
-/** Options with counts in brackets; every loaded page replaces them. */
+/** Returns the availability filter's options with their counts in brackets. */
 export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;
@@ -101,7 +101,7 @@ export function filtersToQuery(filters: Filters): FilterQuery {
   );
 }
 
-/** Builds the query string: filters, ordering, then other parameters unchanged. */
+/** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
 export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
   const foreign = [...current].filter(([name]) => !OWN_PARAMETERS.has(name));
   const written = new URLSearchParams([

@@ -30,7 +30,7 @@ export const ORDER_OPTIONS: readonly OrderOption[] = [
   { order_name: '6', label: 'price-descending', order_by: 'price', order: 'desc' },
 ];
 
-/** Undefined fields had invalid values and are not sent. */
+/** Ordering of a listing; a field that had an invalid value is undefined and not sent. */
 export interface OrderingState {
   readonly order_by: SortField | undefined;
   readonly order: SortDirection | undefined;
@@ -41,7 +41,7 @@ export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, orde
 
 const LOGGED_LENGTH = 40;
 
-/** Parses the ordering; invalid values are omitted and listed in `problems` for the log. */
+/** Parses the ordering from a query string; invalid values are omitted and listed in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
   const by = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;

@@ -9,15 +9,15 @@ export interface AvailabilityCounts {
 
 export interface ListingPage {
   readonly products: readonly Product[];
-  /** Number of server-rendered products, where the browser has cards but no data. */
+  /** Number of products whose cards are in the HTML, without data in the browser. */
   readonly rendered?: number | undefined;
   readonly metadata: Metadata;
   readonly counts: AvailabilityCounts;
   readonly facets?: Facets | undefined;
-  /** Query searched instead, when the typed one had no hits. */
+  /** Corrected query that was searched because the typed one had no hits. */
   readonly correctedQuery?: string | undefined;
   readonly isPartial?: boolean | undefined;
-  /** Filter value close to a query without hits. */
+  /** Filter value similar to a query without hits. */
   readonly suggestion?: Suggestion | undefined;
   readonly popular: readonly Product[];
 }
@@ -45,7 +45,7 @@ export function fromProductsPage(answer: ProductsPage): ListingPage {
   };
 }
 
-/** Falls back to the availability counts where an upstream omits the total. */
+/** Converts a search response; the total falls back to the availability counts if an upstream omits it. */
 export function fromSearchResponse(
   answer: SearchResponse,
   asked: { page: number; perPage: number },
@@ -68,7 +68,7 @@ export function fromSearchResponse(
   };
 }
 
-/** Appends a page without duplicates, as products move while pages load. */
+/** Appends a page of products without duplicates, which occur if products move between pages. */
 export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
   const shown = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
   return [...pages, { ...next, products: next.products.filter(({ id }) => !shown.has(id)) }];

@@ -6,7 +6,7 @@ import { type Choices, type ListingSource, productsQuery, type SearchSource, sea
 export interface ListingCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
   readonly search: (query: SearchParameters) => Promise<SearchResponse>;
-  /** Never rejects. */
+  /** Loads popular products for a page without hits; never rejects. */
   readonly popular: () => Promise<ListingPage['popular']>;
 }
 

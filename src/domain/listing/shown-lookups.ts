@@ -3,7 +3,7 @@ import { perGroup } from './filter-groups.ts';
 
 type Counted = FilterItem & { readonly products?: number | undefined };
 
-/** An upstream without counts keeps all values. */
+/** True unless a filter value is known to have no products; some upstreams send no counts. */
 const hasProducts = ({ products }: Counted) => products !== 0;
 
 const usedNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>

@@ -9,7 +9,7 @@ export interface CatalogueSource {
   readonly kind: 'catalogue';
 }
 
-/** A search without a query matches everything. */
+/** Search as the source of a listing; without a query it matches everything. */
 export interface SearchSource {
   readonly kind: 'search';
   readonly query: string;
@@ -39,7 +39,7 @@ export function readPage(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
 }
 
-/** Query of the last page for a page number beyond it; undefined if the page exists. */
+/** Returns the query string of the last page if the page number is beyond it, else undefined. */
 export function lastPageQuery(
   params: URLSearchParams,
   { current_page: page, total_pages: pages }: Metadata,
@@ -57,7 +57,7 @@ export function productsQuery({ filters, ordering }: Choices, page: number): Lis
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
 }
 
-/** Omits the default ordering, so that results are sorted by relevance. */
+/** Builds the parameters of a search; a default ordering is omitted, so that results are sorted by relevance. */
 export function searchQuery(
   { query, perPage }: SearchSource,
   { filters, ordering }: Choices,
@@ -71,8 +71,8 @@ export function searchQuery(
 const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /**
- * Joins repeated names by commas and drops empty values, for forms without JavaScript; undefined if
- * unchanged.
+ * Returns the query string of a form without JavaScript with repeated parameters joined by commas and empty ones
+ * dropped; undefined if unchanged.
  */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];

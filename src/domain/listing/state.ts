@@ -2,11 +2,11 @@ import type { Lookups } from '#contract/catalogue/schema.ts';
 import { perGroup } from './filter-groups.ts';
 import type { ListingPage } from './page.ts';
 
-/** `loading` replaces all pages, `appending` adds the next one. */
+/** Kind of loading: `loading` replaces all pages, `appending` adds the next one. */
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  /** Quiet: background refresh, not announced. */
+  /** Loaded; `isQuiet` marks a background refresh that is not announced. */
   | { readonly kind: 'ready'; readonly isQuiet?: boolean }
   | { readonly kind: LoadingKind }
   | {

@@ -18,7 +18,7 @@ export function itemListData(
   };
 }
 
-/** Parameters of the canonical URL: a single category or brand, and the page number. */
+/** Returns the canonical URL's parameters: a single category or brand, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;

@@ -1,6 +1,6 @@
 import type { PictureType } from '#contract/media/limits.ts';
 
-/** Magic numbers of accepted types; null matches any byte. */
+/** First bytes of the accepted picture types; null matches any byte. */
 const SIGNATURES: readonly (readonly [PictureType, readonly (number | null)[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],

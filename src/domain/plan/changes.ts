@@ -7,7 +7,7 @@ export interface StartChange {
   readonly startsOn: string | null;
 }
 
-/** Packs added to the stock; negative to remove. */
+/** Change of a client's stock of a product; negative `packs` remove. */
 export interface StockChange {
   readonly kind: 'stock';
   readonly protocolId: number;

@@ -17,7 +17,7 @@ const hourFormat = madeOnce(
   (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** Localised time, `07:00`; null for parts without one. */
+/** Returns the localised time of a part of the day, `07:00`; null for parts without one. */
 export function clockOf(part: Part, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;

@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
-/** `Runs out on 26 December 2026`; `Ran out on …` from the next day. Day numbers. */
+/** Formats a run-out day number: `Runs out on 26 December 2026`, from the next day on `Ran out on …`. */
 function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
   const date = dateText(runsOutOn, language);
   return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
@@ -38,7 +38,7 @@ function coversText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
-/** Duration of a line, or the reason it is unknown. `today`: day number. */
+/** Describes how long a line lasts, or the reason it is unknown; `today` is a day number. */
 export function lineText(
   { figures, unreckoned, units, course }: LineLasting,
   today: number,
@@ -54,7 +54,7 @@ function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
 
-/** `For 30 days: 3 packs · 49,90 €`. */
+/** Formats packs and cost for a horizon: `For 30 days: 3 packs · 49,90 €`. */
 export function needText(
   { packs, days, cost }: Pick<PlanLasting, 'packs' | 'days' | 'cost'>,
   region: Region,

@@ -14,15 +14,15 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 
 export type Unreckoned = 'no-dose' | 'no-content' | 'unit';
 
-/** Money in minor units. */
+/** Supply figures of a protocol line; money in minor units. */
 export interface LineLasting {
   readonly variantId: number;
   readonly name: string;
   readonly quantity: number;
-  /** Null with a reason in `unreckoned`. */
+  /** Figures of the line; null if unknown, with the reason in `unreckoned`. */
   readonly figures: LineFigures | null;
   readonly unreckoned: Unreckoned | null;
-  /** Days of a dose that ends before the plan. */
+  /** Length in days of a dose that ends before the plan. */
   readonly course: number | null;
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
@@ -34,11 +34,11 @@ export interface PlanLasting {
   readonly cost: number;
   readonly costPerDay: number;
   readonly unknown: number;
-  /** Day number; null without a start or a run-out. */
+  /** Day number on which the first product runs out; null without a start or a run-out. */
   readonly firstRunOut: number | null;
 }
 
-/** @param start Day number of day 0, if known. */
+/** Calculates the supply figures of a plan; `start` is the day number of day 0, if known. */
 export function lastingOf(
   products: readonly ProtocolProduct[],
   start: number | undefined,

@@ -2,7 +2,7 @@ import { MAXIMUM_PLAN_DAYS } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
 import { isScheduledOn } from '#domain/intake/need.ts';
 
-/** Day number of the next due day from `day` on, inclusive; undefined if none. */
+/** Returns the next day number, from `day` itself on, with an intake; undefined if there is none. */
 export function nextDue(phases: readonly Phase[], day: number, start: number): number | undefined {
   const first = Math.max(day - start, 0);
   for (let place = first; place < first + MAXIMUM_PLAN_DAYS; place++)

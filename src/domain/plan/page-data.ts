@@ -4,7 +4,7 @@ import { packUnits } from '#domain/intake/supply.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
-/** `units`: hundredths in all packs; null if unknown. */
+/** Data of a plan's line for page scripts; `units` are hundredths in all packs, null if unknown. */
 export interface PlanPageLine {
   readonly id: number;
   readonly dose: Dose;

@@ -2,7 +2,7 @@ import { PARTS, type Part } from '#contract/intake/limits.ts';
 import { clockOf } from './clock.ts';
 import type { PlanOptions, PlanRow } from './rows.ts';
 
-/** Intakes at one time of day; before and after exercise share `before_exercise`. */
+/** Intakes at one time of day; those before and after exercise share `before_exercise`. */
 export interface PlanPart {
   readonly part: Part;
   readonly heading: string;
@@ -10,7 +10,7 @@ export interface PlanPart {
   readonly rows: readonly PlanRow[];
 }
 
-/** Parts of several days in one, in the order of the day. */
+/** Merges the parts of several days, in the order of the day. */
 export function joinParts(parts: readonly PlanPart[]): PlanPart[] {
   return PARTS.flatMap((part) => {
     const [first, ...others] = parts.filter((one) => one.part === part);

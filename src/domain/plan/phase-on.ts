@@ -3,7 +3,7 @@ import { endOf, lastOf } from '#domain/intake/phase-end.ts';
 import type { LaterRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
-/** `soon`: before the first phase; `over`: after the last. */
+/** State of a phase on a day; `soon`: before the first phase, `over`: after the last. */
 export type PhaseState = 'now' | 'soon' | 'over';
 
 export interface PhaseOn {
@@ -11,7 +11,7 @@ export interface PhaseOn {
   readonly state: PhaseState;
 }
 
-/** Phase in force on a day of the plan from 0, else the next, else the last. */
+/** Finds the phase in force on a day of the plan, counted from 0; else the next, else the last. */
 export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
   const index = phases.findIndex((phase) => day < endOf(phase));
   const found = phases[index];

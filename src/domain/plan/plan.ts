@@ -11,7 +11,7 @@ export interface PlanDay {
   readonly parts: readonly PlanPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
-  /** Products without a dose: the practitioner's text only. */
+  /** Products without a dose; only the practitioner's text is shown. */
   readonly withoutDose: readonly RowSubject[];
 }
 
@@ -22,7 +22,7 @@ export interface AllDays extends PlanDay {
   readonly notEveryDay: readonly PlanRow[];
 }
 
-/** `parts` has daily intakes; a line with several is in each. */
+/** Plan for display; `parts` has only daily intakes, and a product with several is in each part. */
 export interface PlanView extends AllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanPart[];
@@ -34,7 +34,7 @@ const rhythmOf = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
 const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
 const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
 
-/** `told`: the practitioner's warnings. */
+/** Builds the display of a plan; `notes` are warnings that the practitioner shared. */
 export function planOf(
   stocked: readonly StockedProduct[],
   options: PlanOptions,
@@ -59,7 +59,7 @@ export function planOf(
   };
 }
 
-/** Rows due on a day. `day` and `start` are day numbers; empty before the start. */
+/** Returns the rows due on a day, none before the start; `day` and `start` are day numbers. */
 export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
   if (place < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };

@@ -10,7 +10,7 @@ import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** `start` is the day number of day 0, if known. */
+/** Options of a plan's rows; `start` is the day number of day 0, if known. */
 export interface PlanOptions extends SentenceOptions {
   readonly t: Translate;
 }
@@ -23,11 +23,11 @@ export interface RowSubject {
   readonly plan?: string;
 }
 
-/** One intake, or a whole phase in `notEveryDay` and `asNeeded`. Texts are null where empty. */
+/** Row of a plan: one intake, or a whole phase in `notEveryDay` and `asNeeded`; empty texts are null. */
 export interface PlanRow extends RowSubject {
   readonly part: Part | null;
   readonly amount: string;
-  /** Time around exercise; before and after share a heading. */
+  /** Words for before or after exercise, as both share a heading. */
   readonly when: string | null;
   readonly food: string | null;
   readonly rhythm: string | null;
@@ -36,14 +36,14 @@ export interface PlanRow extends RowSubject {
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
-  /** Text of the label if it alone gives the dose and no heading mentions it. */
+  /** Label's dosing text, if only the label gives the dose and no heading mentions it. */
   readonly label: string | null;
   readonly later: readonly LaterRow[];
-  /** End of a finished row (`allDaysOn`). */
+  /** End date in words of a phase that is over (`allDaysOn`). */
   readonly ended: string | null;
 }
 
-/** `then 1 capsule, from week 3`; `phase` is the index in the dose, `row` the phase's own text. */
+/** Later phase in a row: `then 1 capsule, from week 3`; `phase` is its index in the dose, `row` its own row. */
 export interface LaterRow {
   readonly phase: number;
   readonly text: string;
@@ -134,7 +134,7 @@ function wakingFood({ intakes }: Phase, t: Translate): string | null {
   return foods.size === 1 ? ([...foods][0] ?? null) : null;
 }
 
-/** Omits food that the part's heading implies; an empty stomach on waking is mentioned. */
+/** Returns the food text; food that the heading implies is omitted, except an empty stomach on waking. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
   const pieces = food ?? impliedFood(part) ?? null;
   if (pieces === 'before_food') return t('plan:before-food');

@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
-/** `stock`: packs beyond the quantity. */
+/** Protocol product with the client's `stock`: packs beyond the plan's quantity. */
 export interface StockedProduct extends ProtocolProduct {
   readonly stock?: number | undefined;
 }

@@ -5,13 +5,13 @@ import type { Translate } from '#i18n/message-key.ts';
 import { nextDue } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
-/** Day numbers. */
+/** First day of a plan and today, as day numbers. */
 export interface PlanTimes {
   readonly start: number;
   readonly today: number;
 }
 
-/** `Next: Friday 27 November 2026`, `Today`; null if never due again. */
+/** Formats the next day with an intake, `Next: Friday 27 November 2026` or `Today`; null if none follows. */
 export function nextText(
   { dose, phase, later }: PlanRow,
   { start, today }: PlanTimes,
@@ -33,7 +33,7 @@ export function hasEnded({ start, today }: PlanTimes, length: number | undefined
 
 export function todayText(
   { start, today }: PlanTimes,
-  /** Days until the end; undefined if open. */
+  /** Length of the plan in days; undefined without end. */
   length: number | undefined,
   t: Translate,
   language: Language,

@@ -2,7 +2,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 
 const TWO = '2-digit';
 
-/** `YYYY-MM-DD` in a time zone such as `Europe/Berlin`, by default the browser's. */
+/** Returns the date as `YYYY-MM-DD` in a time zone such as `Europe/Berlin`, by default the browser's. */
 export function todayIn(now: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en', {
     ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: TWO, day: TWO },
@@ -12,7 +12,7 @@ export function todayIn(now: Date, timeZone?: string): string {
   return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
 }
 
-/** Day number; falls back to the browser's time zone for unknown ones. */
+/** Returns the day number of a moment; an unknown time zone falls back to the browser's. */
 export function dayOf(moment: Date, timeZone?: string): number {
   try {
     return dayNumber(todayIn(moment, timeZone)) ?? 0;

@@ -13,7 +13,7 @@ export interface PlanWarning {
   readonly isFromPractitioner?: boolean;
 }
 
-/** Unique warnings by code, else by wording, in product order. */
+/** Collects the labels' warnings in product order, unique by code or, without one, by wording. */
 export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] {
   const byText = new Map<string, { code: string | null; text: string; products: string[] }>();
   for (const { name, warnings = [], warning_codes: codes = [] } of products) {

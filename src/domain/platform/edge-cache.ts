@@ -1,22 +1,22 @@
 import type { ProductDetail } from '#contract/product/schema.ts';
 
-/** Seconds; upper limit of staleness if a purge fails. */
+/** Maximum age in seconds at the edge, which limits staleness if a purge fails. */
 const EDGE_MAXIMUM_AGE = 300;
-/** Seconds that old prices may be served during an outage. */
+/** Seconds for which old pages, and their prices, may be served during an outage. */
 const OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG = 'Cache-Tag';
-/** Controls the platform's cache in front of the worker, independently of Cache-Control. */
+/** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 
 export const CATALOGUE_TAG = 'catalogue';
 const PRODUCT_TAG = 'product';
 
-/** Maximum number of product tags; the platform accepts 16 KB. */
+/** Maximum number of products named by tags of a page, as the platform accepts 16 KB. */
 const NAMED_PRODUCTS = 100;
 
 // The first tag is that of the kind, used when there are too many to purge.
-/** Includes related products, whose prices the page shows. */
+/** Cache tags of a product page; includes related products, whose prices the page shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
   const named = ids.slice(0, NAMED_PRODUCTS).map((one) => `${PRODUCT_TAG}-${one}`);
@@ -28,7 +28,7 @@ export const storefrontListTags = (ids: readonly number[]): string =>
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
 
-/** Splits the lifetime: half fresh, half stale-while-revalidate. */
+/** Returns a Cache-Control value: half of the lifetime as max-age, half as stale-while-revalidate. */
 export function freshness(seconds: number): string {
   const age = Math.floor(seconds / 2);
   return `public, max-age=${age}, stale-while-revalidate=${age}`;

@@ -2,7 +2,7 @@ import { loggedText } from './logged-text.ts';
 import { routePattern } from './route-pattern.ts';
 
 const MAXIMUM_MESSAGE = 300;
-/** Quoted text may be personal, unless it is a property name. */
+/** Quoted text in error messages, which may be personal; single-quoted property names are excepted. */
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
 /** Removes personal text, addresses and tokens from an error message. */

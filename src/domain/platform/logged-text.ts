@@ -1,7 +1,7 @@
 import { nameIn, readSegments, SECRET_NAMES } from '#domain/session/link-token.ts';
 
 const TOKEN = ':token';
-/** Numbers and short words are never tokens. */
+/** Numbers and short words in a path, which are never tokens. */
 const HARMLESS = /^(?:\d{1,15}|[a-z]{1,12})$/;
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
@@ -28,7 +28,7 @@ const NAMED = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]
 const SIGNED = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const MAIL_ADDRESS = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
-/** Removes tokens, query strings and e-mail addresses. */
+/** Removes tokens, query strings and e-mail addresses from a text for the log. */
 export function loggedText(text: string): string {
   return text
     .replace(ADDRESS, (_, scheme: string | undefined, path: string, query: string | undefined) => {

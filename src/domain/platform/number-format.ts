@@ -14,10 +14,10 @@ const listFormat = madeOnce((tag: string) => new Intl.ListFormat(tag));
 export const formatNumber = (value: number, language: Language): string =>
   plainFormat(language).format(value);
 
-/** `150` becomes `150 %`. */
+/** Formats `150` as `150 %`. */
 export const formatPercent = (percent: number, language: Language): string =>
   percentFormat(language).format(percent / 100);
 
-/** `a, b and c`; English without the serial comma. */
+/** Joins texts as `a, b and c`; English without the serial comma. */
 export const formatList = (texts: readonly string[], language: Language): string =>
   listFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);

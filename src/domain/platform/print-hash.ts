@@ -1,2 +1,2 @@
-/** Fragment of a link's page that prints itself. */
+/** URL fragment that makes a shared plan's page print itself. */
 export const PRINT_HASH = '#print';

@@ -1,10 +1,10 @@
 const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
 const HARMLESS = /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
 
-/** Failed loads, as Chromium, Firefox and WebKit word them. */
+/** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
 const FAILED_LOAD =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
-/** Navigation time in ms during which WebKit aborts the previous page's loads. */
+/** Time in ms after leaving a page in which WebKit reports its aborted loads as errors. */
 const LEAVING_MS = 5000;
 
 export const isExtension = (address: string): boolean => EXTENSION.test(address);

@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 
-/** Static path segments; a test compares them with the pages. */
+/** Fixed segments of the shop's paths; a test compares them with the pages. */
 const WORDS: ReadonlySet<string> = new Set([
   ...[
     'account',

@@ -1,4 +1,4 @@
-/** `changed`: `YYYY-MM-DD`, if known. */
+/** Page of a sitemap; `changed` is the date of its last change, `YYYY-MM-DD`, if known. */
 export interface SitemapPage {
   readonly path: string;
   readonly changed?: string;
@@ -12,7 +12,7 @@ function document(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** sitemaps.org format; at most 50,000 pages. */
+/** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
 export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
   const entry = ({ path, changed }: SitemapPage) =>
     `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;

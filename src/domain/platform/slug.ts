@@ -1,4 +1,4 @@
-/** "Vitamin D3 1,000 IU" becomes "vitamin-d3-1000-iu". */
+/** Converts a name to a slug: "Vitamin D3 1,000 IU" becomes "vitamin-d3-1000-iu". */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

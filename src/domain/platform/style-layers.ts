@@ -1,2 +1,2 @@
-/** Order of the style sheets' layers, ahead of all sheets; the content security policy has its hash. */
+/** Declaration of the CSS layers' order, before all style sheets; the content security policy has its hash. */
 export const LAYERS = '@layer tokens,base,controls,layout,components,pages,overrides;';

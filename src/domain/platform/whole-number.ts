@@ -6,7 +6,7 @@ interface Limits {
 /** Offset of full-width digits, typed by Chinese and Japanese input methods. */
 const FULL_WIDTH = 0xfee0;
 
-/** Undefined for fractions, signs, other characters and values beyond the limits. */
+/** Parses a typed whole number; undefined for fractions, signs, other characters and values beyond the limits. */
 export function readWholeNumber(typed: string, { minimum, maximum }: Limits): number | undefined {
   const digits = typed
     .trim()

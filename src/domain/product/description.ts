@@ -2,7 +2,7 @@ export type DescriptionBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** Cell separator; stored descriptions are plain text, one line per paragraph or row. */
+/** Separator of table cells in stored descriptions, which are plain text with a line per paragraph or row. */
 export const CELL_BREAK = '\t';
 
 export function descriptionBlocks(description: string): DescriptionBlock[] {

@@ -11,7 +11,7 @@ export function galleryAssets({ assets, variants }: Pictured, chosen: Variant | 
   return all.filter((asset, place) => all.findIndex(isSame(asset)) === place);
 }
 
-/** Gallery index per size; undefined without a picture. Empty if all are equal. */
+/** Returns each size's index in the gallery, undefined without a picture; an empty list if all are equal. */
 export function framesOfSizes(
   { assets, variants }: Pictured,
   gallery: readonly Asset[],

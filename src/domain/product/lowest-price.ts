@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 /** Period of the lowest prior price (Directive 98/6/EC, Article 6a). */
 export const PRIOR_PRICE_PERIOD = 30 * DAY_MS;
 
-/** Price in minor units from `from` in ms on; `reduced_from` is the announced former price. */
+/** Price in minor units, valid from `from_at` in ms; `reduced_from` is the announced former price. */
 export interface PricePeriod {
   readonly from_at: number;
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Lowest price in the 30 days before `moment`; undefined if the history is shorter. */
+/** Returns the lowest price in the 30 days before `moment`; undefined if the history is shorter. */
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
   const start = moment - PRIOR_PRICE_PERIOD;
   const periods = history.filter((period) => period.from_at < moment);
@@ -24,7 +24,7 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
   return Math.min(...inForce.map((period) => period.amount));
 }
 
-/** Start of the reduction; successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
+/** Returns the start of the current reduction; successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function reducedSince(past: readonly PricePeriod[]): number {
   const steps = past.map(({ amount, reduced_from }, place) => {
     const before = past[place - 1];
@@ -33,7 +33,7 @@ function reducedSince(past: readonly PricePeriod[]): number {
   return past[steps.lastIndexOf(false)]?.from_at ?? 0;
 }
 
-/** Drops a reduction that is not below the prior lowest price or lacks 30 days of history before it. */
+/** Returns the price at a moment; omits a reduction that is not below the prior lowest price or lacks 30 days of history. */
 export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);
   const current = past.at(-1);

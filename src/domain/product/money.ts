@@ -3,7 +3,7 @@ import { madeOnce } from '#i18n/made-once.ts';
 
 export { AMOUNT_DECIMALS, fromMinor, toMinor };
 
-/** Anything but `uk` sells in euro. */
+/** Sales region, which sets the currency: pounds for `uk`, euros for `eu`. */
 export type Region = 'uk' | 'eu';
 
 interface Currency {
@@ -31,7 +31,7 @@ const formatOf = madeOnce((region: Region) => {
   });
 });
 
-/** Formats currency units by region, independent of the page's language. */
+/** Formats an amount in currency units by region, independent of the page's language. */
 export function formatMoney(amount: number, region: Region): string {
   return formatOf(region).format(fromMinor(toMinor(amount)));
 }

@@ -4,7 +4,7 @@ import { substitutePicture } from './substitute-picture.ts';
 
 export interface ProductPicture {
   readonly src: string;
-  /** Undefined if one file serves all sizes. */
+  /** Candidates for the `srcset` attribute; undefined if one file serves all sizes. */
   readonly srcset: string | undefined;
 }
 

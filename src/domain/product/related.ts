@@ -13,7 +13,10 @@ function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: r
     .filter((positions) => positions !== undefined);
 }
 
-/** Most popular of the narrowest category with a shared goal, that category, wider ones, health goals. */
+/**
+ * Returns the most popular related products: with a shared goal in the narrowest category, then that category, wider
+ * ones, shared goals.
+ */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

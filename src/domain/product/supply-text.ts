@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { portionCost, supplyDays } from './supply.ts';
 
-/** Duration and daily cost in words; empty if unknown or the portion has no translation. */
+/** Describes how long a pack lasts and its daily cost; empty if unknown or if the portion has no translation. */
 export function supplyTexts(
   { price, net_quantity: quantity }: Variant,
   portion: Portion | undefined,

@@ -13,7 +13,7 @@ export function supplyDays(quantity: NetQuantity, portion: Portion): number | un
   return portions && Math.floor(portions + TOLERANCE);
 }
 
-/** Unrounded currency units; undefined if unknown. */
+/** Returns the cost of a portion in unrounded currency units; undefined if unknown. */
 export function portionCost(price: number, quantity: NetQuantity, portion: Portion): number | undefined {
   const portions = portionsIn(quantity, portion);
   return portions && price / portions;

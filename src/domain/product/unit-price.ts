@@ -2,15 +2,14 @@ import type { NetQuantity } from '#contract/product/schema.ts';
 import { fromMinor, type Region, toMinor } from './money.ts';
 
 export interface UnitPrice {
-  /** Currency units, 2 decimals. */
+  /** Price per unit in currency units, with two decimals. */
   readonly amount: number;
   readonly per: 'kg' | 'l' | 'item';
 }
 
 /**
- * EU: per kg or litre of net content, also for capsules (Directive 98/6/EC, Article 2(b)). UK: per
- * item when sold by number, else likewise (Price Marking Order 2004, Article 1(2)). Undefined
- * without net content.
+ * Calculates the unit price; undefined without net content. EU: per kg or litre, also for capsules (Directive 98/6/EC,
+ * Article 2(b)). UK: per item when sold by number, else likewise (Price Marking Order 2004, Article 1(2)).
  */
 export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {

@@ -16,7 +16,7 @@ export function variantPath(
   return variantId === defaultId ? path : `${path}?variant=${variantId}`;
 }
 
-/** Unit that the import stores if the file has none. */
+/** Unit that the catalogue import stores if a variant has none. */
 const DEFAULT_UNIT = 'piece';
 
 interface Sized {
@@ -24,7 +24,7 @@ interface Sized {
   readonly unit_of_measure?: string | undefined;
 }
 
-/** Undefined if label and unit are missing. */
+/** Returns the size's label, else its unit; undefined if both are missing. */
 export function packSize({ label, unit_of_measure: unit }: Sized): string | undefined {
   return label ?? (unit === DEFAULT_UNIT ? undefined : unit);
 }

@@ -20,13 +20,13 @@ interface LineValues {
 }
 
 interface Addition extends LineValues {
-  /** Null for a line without one; absent, the server uses the practitioner's usual dose. */
+  /** Dose of the new line, null for none; if absent, the server uses the practitioner's usual dose. */
   readonly dose?: Dose | null | undefined;
-  /** Undefined for a product that could not be read. */
+  /** Complete line to show at once; undefined if its product could not be loaded. */
   readonly line?: ProtocolProduct | undefined;
 }
 
-/** Change of a line; `was` is the value that it was made from. */
+/** Change of a protocol line; `was` is the value before it, to detect conflicts. */
 export type LineValueChange =
   | { readonly kind: 'line.add'; readonly payload: Addition }
   | {
@@ -49,7 +49,7 @@ function addLine(protocol: Protocol, variantId: number, { line, quantity, notes 
   return withProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
 }
 
-/** Applies a change; doing so again changes nothing. Protocols with omitted lines stay as they are. */
+/** Applies a change to a protocol, with the same result if repeated; a protocol with omitted lines is not changed. */
 export function applyLineChange(protocol: Protocol, change: LineChange): Protocol {
   const { variantId } = change;
   if (change.protocolId !== protocol.protocol_id || protocol.left_out) return protocol;
@@ -70,7 +70,7 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
   }
 }
 
-/** Sets a line to what the server has answered; fields that it omits stay. */
+/** Updates a line from the server's response; fields that it omits are unchanged. */
 export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
   const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
   const set = setNotes(setItemCount(protocol, variantId, quantity), variantId, notes);

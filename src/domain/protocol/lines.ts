@@ -37,7 +37,7 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
 
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
-/** Own dose, null if it follows the label, and its text; empty where the shop has no doses. */
+/** Returns a line's own dose, null if it follows the label, and its text; empty if the shop has no doses. */
 export function ownDose({ dose = null, dose_source: source, dose_text: words }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
@@ -61,7 +61,7 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   );
 }
 
-/** Moves a line to a position counted from 1. */
+/** Moves a product's line to a position counted from 1. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
   const isLine = isLineOf(variantId);
   const line = protocol.products.find(isLine);
@@ -71,7 +71,7 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   return withProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
 }
 
-/** Parses a quantity from 1 to the maximum, empty as 1; undefined if invalid. */
+/** Parses a typed quantity and clamps it to the limits; empty is 1, undefined if invalid. */
 export function readItemCount(typed: string): number | undefined {
   const count = readWholeNumber(typed || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
   return count === undefined ? undefined : clampCount(count);

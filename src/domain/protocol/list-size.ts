@@ -30,7 +30,7 @@ function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
   return grown;
 }
 
-/** Drops products, then descriptions, of the largest protocols until the JSON fits `maximum` bytes. */
+/** Reduces a list to `maximum` bytes of JSON by omitting products, then descriptions, of the largest protocols. */
 export function fitProtocols<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
   const room = maximum - ENVELOPE;
   if (bytesOf(protocols) <= room) return [...protocols];

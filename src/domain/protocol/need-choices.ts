@@ -9,10 +9,10 @@ import { purchaseLine } from './purchase-line.ts';
 
 const BETWEEN_LINES = '|';
 
-/** Texts per horizon; `scripts/protocol/need-choice.ts` displays them. */
+/** Texts about the need for one horizon, displayed by `scripts/protocol/need-choice.ts`. */
 interface NeedWords {
   readonly packs: string;
-  /** `For 30 days: 3 packs · 49,90 €`. */
+  /** Packs and cost in words: `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
   readonly day: string | undefined;
   readonly lines: string;

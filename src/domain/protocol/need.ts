@@ -9,14 +9,14 @@ import { clampCount } from './lines.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 
 export interface NeededLine extends PurchaseLine {
-  /** False where the need is unknown; the listed quantity applies. */
+  /** True if the packs are calculated; false if the need is unknown and the listed quantity applies. */
   readonly isReckoned: boolean;
 }
 
 export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
-/** Packs that the days need, without those a client has got in addition. */
+/** Returns the packs that each line needs for the days, less packs that the client has in addition. */
 export function neededLines(
   products: readonly StockedProduct[],
   days: number,
@@ -33,7 +33,7 @@ export function neededLines(
   });
 }
 
-/** Packs for the whole of a dose that ends; undefined without an end or a content in the dose's unit. */
+/** Returns the packs for a whole dose; undefined if it has no end, or the pack's content in its unit is unknown. */
 export function packsOfCourse(
   { dose, portion, variants }: ProtocolProduct,
   start: number | undefined,
@@ -45,7 +45,7 @@ export function packsOfCourse(
   return packsNeeded(dose, unitsOfPack, needIn(dose, end, start));
 }
 
-/** Lines whose quantity is not what the course of their dose, or else the days, need. */
+/** Finds lines whose quantity differs from the need for the whole dose or, without end, for the given days. */
 export function unfitLines(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
   const { lines } = planNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {

@@ -7,7 +7,7 @@ import { variantIdOf } from './totals.ts';
 
 type Given = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
-/** `today`: day number; false without a start. */
+/** True if all doses of a started plan have ended; `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: Given, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
   return start !== undefined && hasEnded({ start, today }, wholePlan(dosesOf(products)));

@@ -6,8 +6,8 @@ export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
- * Newest first, as the server sorts. An unlisted protocol is new if its id is above all listed
- * ones, or on a later page if there is one and its id is below; any other was deleted.
+ * Sorts protocols by a list response, newest first. An unlisted one is new if its id is above all listed ones, or on a
+ * later page if there is one and its id is below; any other was deleted.
  */
 export function inOrder(
   known: readonly Protocol[],

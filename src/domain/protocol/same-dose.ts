@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 
-/** Canonical text, independent of property order. */
+/** Returns a dose as comparable text, independent of the order of properties. */
 function asText({ unit, phases }: Dose): string {
   const essentials = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
@@ -11,7 +11,7 @@ function asText({ unit, phases }: Dose): string {
   return JSON.stringify([unit, essentials]);
 }
 
-/** `null` is the label's dose. */
+/** True if two doses are equal; `null` means the label's dose. */
 export function isSameDose(one: Dose | null, other: Dose | null): boolean {
   return one === other || (one !== null && other !== null && asText(one) === asText(other));
 }

@@ -12,7 +12,7 @@ export function lineTotal(line: Line): number {
   return fromMinor(lineMinor(line));
 }
 
-/** Sums in minor units. */
+/** Adds up the lines' prices, in minor units to avoid rounding errors. */
 export function totalPrice(products: readonly Line[]): number {
   return fromMinor(products.reduce((sum, line) => sum + lineMinor(line), 0));
 }
@@ -21,7 +21,7 @@ export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): nu
   return variants[0]?.id;
 }
 
-/** Includes products that a list omitted. */
+/** Counts a protocol's products, including those that a list response omitted. */
 export function countProducts({
   products,
   left_out: leftOut,

@@ -12,14 +12,14 @@ import { type SpacingFinding, spacedAmount, spacingOf, spacingPlace } from './sp
 import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
-/** `key` identifies a finding that can be acknowledged; null if it is none. */
+/** Result with the `key` by which a practitioner can acknowledge it as a finding; null if it is no finding. */
 export type Keyed<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
   readonly nutrients: readonly Keyed<NutrientTotal>[];
-  /** Keys of findings for any start. */
+  /** Keys of all findings, whatever the first day of the plan. */
   readonly keys: ReadonlySet<string>;
   readonly duplicates: readonly Duplicate[];
   readonly spacing: readonly Keyed<SpacingFinding>[];
@@ -44,7 +44,7 @@ interface CheckOptions {
 
 const otherFirstDays = (start = SOME_MONDAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
-/** Maximum per nutrient over all starts, so that keys do not depend on it. */
+/** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
 function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const worst = new Map<string, NutrientTotal>();
   for (const total of all.flat()) {

@@ -4,14 +4,14 @@ import { nutrientAmount } from './nutrient-amount.ts';
 import { REFERENCE_VALUES } from './reference-values.ts';
 import { percentOf } from './rounding.ts';
 
-/** Amount per unit of the product, in the unit of the nutrient's row. */
+/** Amount of a nutrient in one unit of a product, in the unit of the nutrient's level. */
 export interface Contribution {
   readonly line: SafetyLine;
   readonly level: Level;
   readonly perUnit: number;
 }
 
-/** `composition`: unreadable or missing; others concern a substance or the dose. */
+/** Reason a line is not compared; `composition`: missing or unreadable, the others concern a substance or the dose. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
 export interface NotCompared {
   readonly line: SafetyLine;
@@ -62,7 +62,7 @@ export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReaso
   return dose.unit === portion.unit ? undefined : 'dose_unit';
 }
 
-/** Excludes substances contained in another line of the same ingredient. */
+/** Returns the substances of a product except those contained in another substance of the same ingredient. */
 export function ownSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seen = new Set<number>();
@@ -78,7 +78,7 @@ export function ownSubstances({ composition }: ProductFacts): Substance[] {
 
 export const referenceOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
 
-/** Recomputed percentage if the label's differs by more than a tenth and by more than two points. */
+/** Returns the recalculated NRV percentage if the label's differs by over a tenth and over two points. */
 function disagreeing({ nrv_percent: labelled }: Substance, level: Level, amount: number): number | undefined {
   const reference = referenceOf(level);
   if (labelled === null || reference === undefined) return undefined;

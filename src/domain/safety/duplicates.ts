@@ -12,7 +12,7 @@ export interface Duplicate {
   }[];
 }
 
-/** Sums the forms of an ingredient by unit. */
+/** Adds up the forms of an ingredient, separately for each unit. */
 function inUnits(substances: readonly Substance[]): Substance[] {
   return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],

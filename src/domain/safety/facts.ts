@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { Allergen, Portion } from '#contract/product/schema.ts';
 
-/** Composition per daily portion; `part_of` is the index of the containing line. */
+/** Substance in a daily portion; `part_of` is the index of the substance that contains it. */
 export interface Substance {
   readonly slug: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface LabelWarning {
   readonly text: string;
 }
 
-/** `composition` is empty for a product without one. */
+/** Facts of a product's label; `composition` is empty if none is stored. */
 export interface ProductFacts {
   readonly composition: readonly Substance[];
   readonly warnings: readonly LabelWarning[];
   readonly allergens: readonly Allergen[];
-  /** Slugs of groups and diets. */
+  /** Slugs of the diets and groups of people for which the product is labelled. */
   readonly suitable_for: readonly string[];
 }
 

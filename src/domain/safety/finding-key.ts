@@ -5,7 +5,7 @@ import type { NutrientTotal, State } from './totals.ts';
 
 const FINDINGS: readonly State[] = ['above', 'above_on_days', 'from_80'];
 
-/** Rule, lines, rounded total and table version: any change makes a new key and so a new finding. */
+/** Hashes rule, lines, rounded total and table version into a key, so that any change makes a new finding. */
 function keyOf(
   rule: string,
   lines: readonly SafetyLine[],

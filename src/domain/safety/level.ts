@@ -1,19 +1,19 @@
-/** `UL`: tolerable upper intake level; `level`: the body's figure without a UL; null: none set. */
+/** Kind of a level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body, null: none set. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Daily amounts in `unit`; null for a group without a figure. The first row with a matching form applies. */
+/** Level of a nutrient per day in `unit`; null for groups without a figure. The first row with a matching form applies. */
 export interface Level {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];
-  /** Form slugs; null matches a label without a form. */
+  /** Slugs of the forms to which the row applies; null matches a label without a form. */
   readonly forms: 'all' | readonly (string | null)[];
   readonly unit: LevelUnit;
   readonly adult: number | null;
   readonly pregnant: number | null;
   readonly lactating: number | null;
-  /** 'not_compared': the label omits the form. */
+  /** Kind of the level; 'not_compared' if the label omits the form. */
   readonly kind: LevelKind | 'not_compared' | null;
   readonly scope: LevelScope;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface Level {
   readonly reference: string;
   /** Date of the last check against a published text; null: never. */
   readonly checked_on: string | null;
-  /** Message below `safety:note`. */
+  /** Key of the note's message below `safety:note`. */
   readonly note?: LevelNote;
   readonly nrv?: string;
 }

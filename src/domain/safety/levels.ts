@@ -1,6 +1,6 @@
 import type { Level } from './level.ts';
 
-/** Version in findings and snapshots; any changed row needs a new one. */
+/** Version of the table below, stored in findings and snapshots; a changed row needs a new one. */
 export const LIMITS_VERSION = '2026-11';
 
 type Source = Pick<Level, 'body' | 'year' | 'reference' | 'checked_on'>;
@@ -34,7 +34,7 @@ const ALL = { forms: 'all', scope: 'all_sources' } as const;
 const NICOTINAMIDE = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const NICOTINIC_ACID = ['nicotinic-acid'];
 const CAROTENE = ['beta-carotene', 'mixed-carotenoids'];
-/** Supplemental folate only; natural food folate does not count. */
+/** Forms of supplemental folate; the level does not count natural food folate. */
 const FOLIC_ACID = [
   null,
   'folic-acid',

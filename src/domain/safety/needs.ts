@@ -3,10 +3,10 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** Results by precedence: the first that applies to a product. */
+/** Results of comparing a need with products by precedence: the first that applies to any product. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
-/** `may_contain`: traces. `label_warns`: the label excludes the person. */
+/** Reason of a result; `may_contain`: traces, `label_warns`: the label excludes the person. */
 export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedOfLine {
@@ -91,7 +91,7 @@ function personOf(person: WarnedPerson, { facts }: SafetyLine): Finding {
   return facts.suitable_for.includes(SUITED[person]) ? STATED : NOT_KNOWN;
 }
 
-/** Adults without a client or an answer. */
+/** Returns the client's population group; adult without a client or an answer. */
 export function populationOf(needs: Needs | undefined): Population {
   if (needs?.minor) return 'minor';
   if (needs?.life_stage === 'pregnant') return 'pregnant';

@@ -19,7 +19,7 @@ const AS_ITSELF: Factor = [1, 1];
 const CALCIDIOL = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
 
-/** Undefined for a substance without a row. */
+/** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for it. */
 export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
   const { slug, form_slug: form, unit_id: unitId, amount } = substance;
   const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
@@ -40,7 +40,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
   return { level, amount: times(inUnit, factor) };
 }
 
-/** IU of synthetic and natural vitamin E differ in α-tocopherol. */
+/** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
 function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms }: ReadUnit): boolean {
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E.test(form ?? '');
 }

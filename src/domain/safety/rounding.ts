@@ -4,7 +4,7 @@ const TOLERANCE = 1e-9;
 export const isAbove = (value: number, limit: number): boolean => value > limit + TOLERANCE;
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - TOLERANCE;
 
-/** Whole percent, half up: 256.25 of 250 is 103, although binary fractions give 102.499…. */
+/** Returns a whole percentage, rounded half up: 256.25 of 250 is 103, although binary fractions give 102.499… */
 export function percentOf(value: number, whole: number): number {
   return Math.floor((value / whole) * 100 + TOLERANCE + 0.5);
 }

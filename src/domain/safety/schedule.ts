@@ -3,7 +3,7 @@ import { weekdayOf } from '#domain/intake/days.ts';
 import { dailyNeed, lastDay, mostAsNeeded, SOME_MONDAY } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
-/** Levels concern habitual intake, so the mean over this many days is compared. */
+/** Days over which intake is averaged, as levels concern habitual intake. */
 export const AVERAGED_DAYS = 28;
 const LONGEST_CYCLE = 364;
 
@@ -16,7 +16,7 @@ export function daysOf(doses: readonly Dose[]): number {
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** Counts a dose taken as needed at its daily maximum. */
+/** Returns a dose's units by day; a dose taken as needed counts at its daily maximum. */
 function unitsBy(dose: Dose, start: number | undefined): (day: number) => number {
   const most = mostAsNeeded(dose);
   if (most === undefined) return dailyNeed(dose, start);
@@ -35,10 +35,10 @@ function commonCycle(cycle: number, { phases }: Dose): number {
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Limit of days × lines per nutrient; covers any two rhythms. */
+/** Limit of days × lines calculated per nutrient; high enough for any two rhythms. */
 const MOST_WORK = 70_000;
 
-/** Common period of the rhythms in days; `isWhole` is false if it exceeds the limit. */
+/** Returns the days after which all rhythms repeat together; `isWhole` is false if they exceed the limit. */
 export function spanOf(doses: readonly Dose[]): { readonly days: number; readonly isWhole: boolean } {
   const ends = doses.map(lastDay);
   if (ends.every((end) => end !== undefined)) return { days: Math.max(1, ...ends), isWhole: true };
@@ -49,7 +49,7 @@ export function spanOf(doses: readonly Dose[]): { readonly days: number; readonl
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Hundredths of the unit per day; `known` has the first of them. */
+/** Returns the need per day in hundredths of the unit; `known` has the first days' already. */
 function needsOf(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
   const unitsOn = unitsBy(dose, start);
   const needs = new Int32Array(days);
@@ -58,7 +58,7 @@ function needsOf(dose: Dose, days: number, start: number | undefined, known: Int
   return needs;
 }
 
-/** Averaging window in days; shorter for a dose that ends sooner. */
+/** Returns the averaging window in days; shorter for a dose that ends sooner. */
 export const windowOf = (dose: Dose): number => Math.min(AVERAGED_DAYS, lastDay(dose) ?? AVERAGED_DAYS);
 
 function windowSums(days: number, window: number, need: Int32Array): Float64Array {
@@ -92,7 +92,7 @@ export class Intakes {
     this.#known = known;
   }
 
-  /** The start only affects weekday rhythms. */
+  /** Returns a cache key for a line's intakes; the start matters for weekday rhythms only. */
   #key({ variantId, name, dose }: SafetyLine): string {
     // A product in two plans has a name in each.
     const key = `${variantId} ${name}`;

@@ -22,7 +22,7 @@ interface Found {
   }[];
 }
 
-/** Findings at the time of sharing; `with_needs` depends on consent and has only counts of needs. */
+/** Safety findings at the time of sharing; `with_needs` requires consent and only counts needs. */
 export interface Snapshot {
   readonly limits_version: string;
   readonly not_compared: readonly number[];

@@ -3,7 +3,7 @@ import type { NeedResult } from './needs.ts';
 import type { State } from './totals.ts';
 
 export interface Summary {
-  /** Nutrients by state: above on average, above on single days, from 80 % of a level. */
+  /** Numbers of nutrients above a level on average, above it on single days only, and from 80 % of it. */
   readonly above: number;
   readonly aboveOnDays: number;
   readonly near: number;

@@ -9,7 +9,7 @@ import { type Intakes, spanOf, windowOf } from './schedule.ts';
 export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type State = (typeof STATES)[number];
 
-/** Daily amounts in the row's unit; `shares` add up to the average. */
+/** Total of a nutrient: daily amounts in the level's unit; `shares` add up to the average. */
 export interface NutrientTotal {
   readonly row: Level;
   readonly average: number;
@@ -21,7 +21,7 @@ export interface NutrientTotal {
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True if a dose taken as needed counts at its maximum. */
   readonly atMost: boolean;
-  /** True if maxima are added because rhythms rarely coincide. */
+  /** True if the total is an upper bound: maxima of all lines added, though they rarely fall on one day. */
   readonly isBound: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Part {
   readonly perUnit: number;
 }
 
-/** Largest daily sum with its parts; adds maxima unless `isWhole`. */
+/** Returns the largest daily sum with each line's part; adds all maxima unless `isWhole`. */
 function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
@@ -73,7 +73,7 @@ function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], i
   return { sum: most, each: at(worst) };
 }
 
-/** Largest mean over 28 days and over shorter windows, so that no line dilutes another. */
+/** Returns the largest mean over 28 days or the length of any shorter dose, so that short doses are not diluted. */
 function averageOf(parts: readonly Part[], intakes: Intakes, days: number, isWhole: boolean) {
   const windows = new Set(parts.map(({ line }) => (line.dose ? windowOf(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
@@ -127,7 +127,7 @@ function levelFor(row: Level, population: Population | undefined): number | null
   return population === undefined || population === 'minor' ? null : row[population];
 }
 
-/** A peak above the level counts only if the average is below 80 %. */
+/** Classifies a nutrient's total; a peak above the level counts only if the average is below 80 % of it. */
 function stateOf(average: number, peak: number, level: number | null): State {
   if (level === null) return 'no_level';
   if (isAbove(average, level)) return 'above';

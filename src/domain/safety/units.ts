@@ -1,7 +1,7 @@
-/** Numerator and denominator, so that 40 IU of vitamin D are exactly 1 µg. */
+/** Conversion factor as a fraction, so that 40 IU of vitamin D are exactly 1 µg. */
 export type Factor = readonly [numerator: number, denominator: number];
 
-/** Nanograms. */
+/** Nanograms of each unit of mass. */
 const MASSES: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
 
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'international-unit': 'IU',
   'international-units': 'IU',
 };
-/** Equivalents: retinol, folate, niacin, tocopherol. */
+/** Spellings of units in equivalents: retinol, niacin, folate, tocopherol. */
 const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
   re: 'RE',
   ne: 'NE',
@@ -36,7 +36,7 @@ export interface ReadUnit {
   readonly equivalent: Equivalent | undefined;
 }
 
-/** Parses `mcg`, `ug`, both micro signs, `microgram`, `µg RE`; undefined for other units. */
+/** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined for others. */
 export function readUnit(text: string): ReadUnit | undefined {
   const [base = '', suffix, ...others] = text
     .trim()
@@ -62,7 +62,7 @@ export const times = (amount: number, [numerator, denominator]: Factor): number 
 export const IU = {
   vitaminD: [1, 40],
   retinol: [3, 10],
-  /** Factor to µg RE: 0.6 µg of β-carotene. */
+  /** Factor to µg RE: 0.6 µg of β-carotene are 0.1 µg RE. */
   betaCarotene: [1, 10],
   vitaminE: [67, 100],
 } as const satisfies Record<string, Factor>;
@@ -71,6 +71,6 @@ export const EQUIVALENCE = {
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
   calcidiol: [5, 2],
-  /** Folic acid from folate equivalents: 1.7; EFSA's 2.0 for 5-MTHF from 400 µg would give less. */
+  /** Factor from folate equivalents to folic acid, 1/1.7; EFSA's 1/2.0 for 5-MTHF from 400 µg on would give less. */
   dietaryFolate: [10, 17],
 } as const satisfies Record<string, Factor>;

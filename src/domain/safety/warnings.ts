@@ -1,6 +1,6 @@
 import type { SafetyLine } from './facts.ts';
 
-/** Groups in display order; statutory statements come last. */
+/** Groups of warnings in display order; statutory statements come last. */
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 
@@ -25,7 +25,7 @@ const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
 
 const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
 
-/** Groups concerned; a warning may name several. */
+/** Groups of people whom a warning may concern. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
 const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
   'not-pregnancy': ['pregnant', 'breastfeeding'],

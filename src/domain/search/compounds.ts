@@ -15,7 +15,7 @@ function cjkPhrase(text: string): string {
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
-/** Split positions: longest head first, or even parts in scripts without spaces. */
+/** Returns the positions at which a word may be split: longest head first, or even parts in scripts without spaces. */
 function bordersOf({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [least, shortest, longest] =
@@ -26,7 +26,7 @@ function bordersOf({ kind, text }: TextRun): number[] {
   return kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders;
 }
 
-/** All splits in two: `magnesiumtabletter`, `孕婦維他命`; adjacent name parts first. */
+/** Splits a word in two at all positions: `magnesiumtabletter`, `孕婦維他命`. */
 function splits(run: TextRun): Respelling[] {
   const { kind, text: from } = run;
   const characters = Array.from(from);
@@ -50,7 +50,7 @@ function splits(run: TextRun): Respelling[] {
   ];
 }
 
-/** Joins adjacent words: `fiske olie`. */
+/** Joins each two adjacent words: `fiske olie` becomes `fiskeolie`. */
 function joins(runs: readonly TextRun[]): Respelling[] {
   return runs.slice(1).flatMap(({ kind, text }, before) => {
     const first = runs[before];

@@ -1,7 +1,7 @@
 import type { TextRun } from './text.ts';
 
 /**
- * Meanings by folded phrase, their first letter the kind: `tzinc` is a substance. A final `*`
+ * Meanings by folded phrase; a meaning's first letter is its kind: `tzinc` is a substance. A phrase with a final `*`
  * matches any ending.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
@@ -23,12 +23,12 @@ interface Found {
 }
 
 const LONGEST_PHRASE = 5;
-/** Maximum letters of a run; longer ones are not words and costly to scan. */
+/** Maximum letters of a word that is searched for phrases; longer ones are no words and costly to scan. */
 const LONGEST_RUN = 48;
 const SHORTEST_STEM = 3;
-/** Minimum suffix length; shorter ones match any word. */
+/** Minimum length of a compound's last part; shorter ones match any word. */
 const SHORTEST_LAST = 6;
-/** Japanese verb endings and particles. */
+/** Japanese verb ending or particle. */
 const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
@@ -48,13 +48,13 @@ function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases
   return undefined;
 }
 
-/** Requires the rest to be a phrase too: `vas` of `vastabletta`, not of `vastagbel`. */
+/** Meanings of a compound's first part if the rest is a phrase too: `vas` of `vastabletta`, not of `vastagbel`. */
 function firstPart(begun: string, rest: string, phrases: Phrases): readonly string[] | undefined {
   const meanings = phrases.get(begun);
   return meanings && secondPart(rest, phrases) ? meanings : undefined;
 }
 
-/** Head of a compound: `ajakherpesz` is a herpes. */
+/** Meanings of a compound's last part: `ajakherpesz` is a herpes. */
 function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] | undefined {
   const last = kind === 'letters' ? text.length - SHORTEST_LAST : 0;
   for (let start = SHORTEST_STEM; start <= last; start++) {
@@ -83,7 +83,7 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undef
   return meanings && { count: 1, rest: '', meanings };
 }
 
-/** Second part of a compound: `kapseln` of `knoblauchkapseln`. */
+/** Returns the second part of a compound: `kapseln` of `knoblauchkapseln`. */
 function secondPart(rest: string, phrases: Phrases): Part | undefined {
   for (const link of LINKS) {
     const text = rest.slice(link.length);
@@ -139,7 +139,7 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
 
 const restOf = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
 
-/** Offset of the next phrase in a Chinese or Japanese run, else its length. */
+/** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
 function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: Phrases): number {
   const length = run?.text.length ?? 0;
   for (let place = 1; run && place < length; place++) {

@@ -2,7 +2,7 @@ import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
 
 const MINIMUM_BEGINNING = 4;
 
-/** Similarity: common prefix of at least half the longer word; shared character pairs in CJK. */
+/** Rates the similarity of two words: common prefix of at least half the longer one; in CJK, shared character pairs. */
 function nearness(one: TextRun, other: TextRun): number {
   if (one.kind === 'cjk') {
     const pairs = new Set(characterPairs(other.text));

@@ -14,13 +14,13 @@ import {
 } from './query.ts';
 import { matchedAtLeast } from './ranking.ts';
 
-/** The expression runs only if `unless` finds nothing. */
+/** Search expression, run only if `unless` finds nothing. */
 export type Asked = readonly [expression: string, unless?: string];
 
 type Kind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
-  /** Expressions per kind of hit, per word in names, per word as a name's main subject. */
+  /** Expressions in the order: one per kind of hit, per word in names, per word as a name's main subject. */
   readonly asked: readonly Asked[];
   readonly kinds: readonly Kind[];
   readonly words: number;
@@ -63,7 +63,7 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
 
 export interface Tiers {
   readonly tiers: readonly Bitmap[];
-  /** True if no product matches all words. */
+  /** True if no product matches all words of the query. */
   readonly isPartial: boolean;
 }
 
@@ -79,9 +79,9 @@ function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
 }
 
 /**
- * Tiers: exact name, prefix, adjacent words (leading first), all words in the name, in name and
- * brand, as a phrase in any text; then by number of words in the name, substances and goals first.
- * If no name has all words, names with only the substances and goals count too.
+ * Ranks hits in tiers: exact name, prefix, adjacent words (leading first), all words in the name, in name and brand,
+ * as a phrase in any text; then by number of words in the name, substances and goals first. If no name has all words,
+ * names with only the substances and goals count too.
  */
 export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,

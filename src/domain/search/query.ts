@@ -14,28 +14,28 @@ import {
   textRuns,
 } from './text.ts';
 
-/** Longer queries are cut: no product name is longer. */
+/** Maximum length of a query; longer ones are cut, as no product name is longer. */
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_WORDS = 8;
 const MINIMUM_PREFIX = 2;
-/** Meanings that make a name be about them; others only if it has none of these. */
+/** Kinds of meanings that can be a name's main subject; other kinds can only if a name has none of these. */
 const NAMED = /^[tksf]/u;
-/** Substances and goals. */
+/** Kinds of meanings: substances and goals. */
 const LEADING = /^[tg]/u;
-/** Target groups, diets and exclusions. */
+/** Kinds of meanings: target groups, diets and exclusions. */
 const BINDING = /^[sx]/u;
 
 export interface SearchWord {
   readonly tokens: readonly string[];
-  /** The last token is a prefix: still being typed, or a single CJK character. */
+  /** True if the last token is a prefix: still being typed, or a single CJK character. */
   readonly open: boolean;
-  /** Alternative single tokens: without hyphen, or the whole compound. */
+  /** Alternative tokens for the whole word: without its hyphen, or as an undivided compound. */
   readonly others: readonly string[];
   readonly number: string | undefined;
   readonly meanings: readonly string[];
 }
 
-/** Parses a query; never throws, long input is cut. */
+/** Parses a query into words; never throws, long input is cut. */
 export function readSearchWords(query: string, phrases: Phrases = new Map()): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
@@ -70,7 +70,7 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
   return { tokens: [...complete, ...(isSingle ? [closing.text] : pairs)], open: isSingle };
 }
 
-/** Single letters and numbers match exactly; CJK already matches prefixes. */
+/** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
 export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
@@ -78,7 +78,7 @@ export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   });
 }
 
-/** Words for substances and goals, else those with another meaning or more than a number. */
+/** Returns the words for substances and goals, else those with another meaning, else those with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
     words.filter(({ meanings }) => meanings.some((meaning) => LEADING.test(meaning))),
@@ -91,7 +91,7 @@ export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[
 export const isBinding = ({ meanings }: SearchWord): boolean =>
   meanings.some((meaning) => BINDING.test(meaning));
 
-/** FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
+/** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
 function phrase(tokens: readonly string[], open = false): string {
   return `"${tokens.join(' ')}"${open ? '*' : ''}`;
 }
@@ -106,7 +106,7 @@ function typedExpressions({ tokens, open, others }: SearchWord, tokenOf = asType
   return [phrase(tokens.map(tokenOf), open), ...others.map((other) => phrase([tokenOf(other)], open))];
 }
 
-/** Matches any text; a meaning is itself an index token. */
+/** Writes the FTS5 expression of a word in any text; a meaning is itself an index token. */
 function wordExpression(word: SearchWord): string {
   const { meanings, number, open } = word;
   const typed =
@@ -152,7 +152,7 @@ export function allExpression(words: readonly SearchWord[]): string {
   return words.map(wordExpression).join(' AND ');
 }
 
-/** Words adjacent in a name, each a prefix; an FTS5 phrase allows only a final prefix. */
+/** Writes the FTS5 expression of adjacent words in a name, each a prefix; a phrase allows only a final prefix. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
   const phrases = words.map(({ tokens, open }) => phrase(tokens.map(nameToken), open));
   const between = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);

@@ -9,7 +9,7 @@ import {
 } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, Slice } from '#domain/listing/facet-index.ts';
 
-/** Slice of hits by tier, then popularity; a product counts in its best tier only. */
+/** Returns a slice of the hits by tier, then popularity; a product counts in its best tier only. */
 export function rankedSlice(
   index: FacetIndex,
   tiers: readonly Bitmap[],
@@ -42,7 +42,7 @@ export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] 
   return atLeast.reverse();
 }
 
-/** Tiers by number of matched words, from all down to half. */
+/** Groups products by the number of matched words, from all down to half. */
 export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
   return matchedAtLeast(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

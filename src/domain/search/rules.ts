@@ -3,7 +3,7 @@ import { foldText } from './text.ts';
 import { typedVitamins } from './vitamin-names.ts';
 
 export interface Spellings {
-  /** Traditional and Simplified Chinese characters at equal positions. */
+  /** Traditional Chinese characters and their simplified forms at equal positions. */
   readonly characters: readonly [from: string, to: string];
   readonly spellings: Readonly<Record<string, string>>;
 }
@@ -12,7 +12,7 @@ export interface Spellings {
 export interface QueryRules extends Spellings {
   /** Folded stop words: articles, prepositions, "supplement". */
   readonly stop: readonly string[];
-  /** Stop words of Chinese and Japanese, longest first. */
+  /** Stop words inside Chinese and Japanese text, longest first. */
   readonly parted: readonly string[];
   readonly phrases: Phrases;
 }
@@ -25,7 +25,7 @@ export const NO_RULES: QueryRules = {
   phrases: new Map(),
 };
 
-/** Joining hiragana between other scripts. */
+/** Japanese particles between words in other scripts. */
 const PARTICLES = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
 export function spellText(text: string, { characters: [from, to], spellings }: Spellings): string {
@@ -36,12 +36,12 @@ export function spellText(text: string, { characters: [from, to], spellings }: S
   return Object.entries(spellings).reduce((spelled, [one, other]) => spelled.replaceAll(one, other), folded);
 }
 
-/** A single letter after "vitamin" is its name: Italian "e" is otherwise "and". */
+/** True for a stop word, but not for a letter after "vitamin": Italian "e" is otherwise "and". */
 function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<string>): boolean {
   return stop.has(word) && !(word.length === 1 && before?.startsWith('vitamin'));
 }
 
-/** Folds and removes stop words; never empty for a non-empty query. */
+/** Folds a query and removes stop words; never empty for a non-empty query. */
 export function readQuery(query: string, rules: QueryRules): string {
   const apart = query.normalize('NFKC').replace(PARTICLES, ' ');
   const spelled = typedVitamins(spellText(apart, rules));

@@ -1,7 +1,7 @@
 import { type Phrases, readParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
-/** Shorter words are not corrected: one letter changes their meaning. */
+/** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const KANA = /^[\p{sc=Hiragana}ー]+$/u;
@@ -13,21 +13,21 @@ export function spelledWords(text: string): string[] {
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
-/** Words without a meaning, where a typo is possible. */
+/** Returns a query's words without a known meaning, in which a typing error is possible. */
 export function unknownWords(text: string, phrases: Phrases): string[] {
   return spelledWords(text).filter(
     (word) => !readParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
   );
 }
 
-/** Deletion variants for a symmetric-delete lookup. */
+/** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
 export function deletions(word: string): string[] {
   const letters = Array.from(word);
   const shorter = letters.map((_, left) => letters.toSpliced(left, 1).join(''));
   return [...new Set([word, ...shorter])];
 }
 
-/** True for at most one insertion, deletion, substitution or transposition. */
+/** True if two words differ by at most one insertion, deletion, substitution or transposition. */
 export function differByOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -52,17 +52,17 @@ export interface SpellingCandidate {
   readonly products: number;
 }
 
-/** Returns the most common candidate one typo away, as displayed. */
+/** Returns the most common candidate that is one typing error away, as displayed. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
     ?.shown;
 }
 
-/** Minimum stem length; shorter ones match too much. */
+/** Minimum length of a phrase with `*` to be corrected to; shorter ones match too much. */
 const MINIMUM_STEM = 6;
 
-/** Single-word phrase one typo away, including phrases with `*`. */
+/** Finds a known single-word phrase, also one with `*`, that is one typing error away. */
 export function nearPhrase(word: string, phrases: Phrases): string | undefined {
   const near = (text: string, isStem: boolean) =>
     isStem

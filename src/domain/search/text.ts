@@ -25,7 +25,7 @@ const UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Runs of CJK characters, of digits, and of letters of any other script. */
+/** Pattern of runs of CJK characters, of digits, or of letters of any other script. */
 const RUNS =
   /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
 
@@ -35,7 +35,7 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Lower case, without Latin diacritics, full-width forms unified. */
+/** Converts to lower case without Latin diacritics, and full-width to ordinary characters. */
 export function foldLetters(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -46,7 +46,7 @@ export function foldLetters(text: string): string {
     .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Maps katakana to hiragana and 1,000 to 1000 too, and unifies µg and IU. */
+/** Folds letters as `foldLetters`, maps katakana to hiragana and 1,000 to 1000, and unifies µg and IU. */
 export function foldText(text: string): string {
   return foldLetters(text.replace(DIGIT_GROUPS, ''))
     .replace(ELISIONS, '')
@@ -55,7 +55,7 @@ export function foldText(text: string): string {
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
-/** Splits at everything but letters and digits, and between letters and digits. */
+/** Splits a text into runs at everything but letters and digits, and between letters and digits. */
 export function textRuns(folded: string): TextRun[] {
   return Array.from(folded.matchAll(RUNS), ({ groups, 0: text }) => {
     const kind: RunKind =
@@ -64,7 +64,7 @@ export function textRuns(folded: string): TextRun[] {
   });
 }
 
-/** Bigrams: 亜鉛華 is 亜鉛 and 鉛華; none for a single character. */
+/** Returns the pairs of adjacent characters: 亜鉛華 is 亜鉛 and 鉛華; none for a single character. */
 export function characterPairs(run: string): string[] {
   const characters = Array.from(run);
   return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
@@ -74,44 +74,44 @@ function lastCharacter(run: string): string {
   return Array.from(run).at(-1) ?? '';
 }
 
-/** Pairs and the last character, so that each character starts a token. */
+/** Returns a run's index tokens; CJK as pairs and the last character, so that each character begins a token. */
 export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }
 
-/** Stored form in the full-text index: folded tokens, vitamin letters last. */
+/** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
 export function indexText(text: string): string {
   return textRuns(vitaminNames(foldText(text)))
     .flatMap(runTokens)
     .join(' ');
 }
 
-/** Private use: a token for FTS5 that no query can contain. */
+/** Token at the borders of a name in the full-text index; a private-use character, so no query contains it. */
 export const BORDER = '\ue000';
 
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
 export const firstOfAll = (meaning: string): string => `1${meaning}`;
 
-/** Extra token for names: rare in names, but common elsewhere, so it reads fewer rows. */
+/** Returns the token of a word in a name: rarer than the word itself, so that a search reads fewer rows. */
 export const nameToken = (token: string): string => `\ue002${token}`;
 
 export const brandToken = (token: string): string => `\ue003${token}`;
 
-/** Joins hyphenated words: `co-enzyme` is also found as `coenzyme`. */
+/** Returns hyphenated words joined: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {
   const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
   return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
 
-/** Shorter numbers are strengths and sizes. */
+/** Maximum digits of a strength or size; longer numbers can be item numbers. */
 const LONGEST_AMOUNT = 4;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT = new RegExp(`^\\d{1,${LONGEST_AMOUNT}}[-‐‑.]?[a-z]+$`, 'u');
 
-/** Stores ald-00017-120 as ald00017120: as parts, every pack of 120 would match "b 12". */
+/** Joins an item number into one token, ald00017120: as parts, every pack of 120 would match "b 12". */
 export function storedItemNumber(folded: string): string | undefined {
   const joined = folded.replace(SIGNS, '');
   return joined === '' || (/^\d+$/.test(joined) && joined.length <= LONGEST_AMOUNT) ? undefined : joined;

@@ -1,20 +1,20 @@
 /**
- * `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number counts only if it is
- * no word, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
+ * Vitamin names with the letter first: `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number
+ * counts only if it is no word itself, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
  */
 const LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
 const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
-/** `vitaminc`, `vitamins b12`. */
+/** Vitamin names in one word or with an ending: `vitaminc`, `vitamins b12`. */
 const ONE_WORD =
   /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
-/** `d-vitamintabletter`. */
+/** Vitamin names inside a compound: `d-vitamintabletter`. */
 const COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
 const lettersLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
-/** Puts the letter behind the word: `d3-vitamin` becomes `vitamin d3`. */
+/** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function vitaminNames(folded: string): string {
   if (!folded.includes('vitamin')) return folded;
   return folded.replace(COMPOUND, 'vitamin $1 $2').replace(LETTER_FIRST, lettersLast);

@@ -1,4 +1,4 @@
-/** Shared prefix of unreadable addresses, so that no spelling escapes a limit. */
+/** Prefix that all unreadable addresses share, so that no notation escapes a rate limit. */
 export const UNKNOWN_PREFIX = 'unknown';
 
 const PREFIX_GROUPS = 4;
@@ -14,7 +14,7 @@ function readIpv4(text: string): number[] | undefined {
   return isAddress ? bytes : undefined;
 }
 
-/** Groups as numbers; a trailing IPv4 address counts as two. */
+/** Parses the groups of an IPv6 address; a trailing IPv4 address counts as two. */
 function readGroups(text: string): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];
@@ -38,11 +38,11 @@ function readIpv6(text: string): number[] | undefined {
   return [...before, ...Array.from({ length: missing }, () => 0), ...after];
 }
 
-/** `::ffff:0:0/96`: IPv4-mapped. */
+/** True for IPv4-mapped addresses, `::ffff:0:0/96`. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/** IPv4 address, or the /64 of an IPv6 address as `2001:db8:0:1::/64`; else `UNKNOWN_PREFIX`. */
+/** Returns the network of a client for rate limits: an IPv4 address, the /64 of an IPv6 address, else `UNKNOWN_PREFIX`. */
 export function clientPrefix(address: string): string {
   const text = address.trim();
   if (text.length > MAXIMUM_LENGTH) return UNKNOWN_PREFIX;

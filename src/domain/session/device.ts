@@ -5,10 +5,10 @@ export interface Device {
 
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
-/** Longer user agents are ignored. */
+/** Maximum length of a user agent; longer ones are ignored. */
 const MAXIMUM_LENGTH = 512;
 
-/** The first match applies: most browsers also name others. */
+/** Patterns and names of browsers; the first match applies, as most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],

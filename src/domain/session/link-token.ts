@@ -1,4 +1,4 @@
-/** Path segments followed by a secret: mailed links, partners, shared protocols. */
+/** Path segments that precede a secret: mailed links, partners' sign-in, shared protocols. */
 export const SECRET_NAMES: readonly string[] = ['reset-password', 'activate', 'multipass', 'protocols'];
 const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'multipass'];
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
@@ -13,7 +13,7 @@ export function readSegments(path: string): string[] {
   return text.split(/[\\/]+/).filter(Boolean);
 }
 
-/** Lower case, without query or parameters. */
+/** Returns a path segment in lower case, without query or parameters. */
 export const nameIn = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {

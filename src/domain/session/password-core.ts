@@ -1,4 +1,4 @@
-/** Look-alike characters; those of a class are equal. */
+/** Characters that passwords use for a letter, each with that letter. */
 const CLASSES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +16,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 const MINIMUM_CORE = 3;
-/** Maximum of stripped characters; more may be a password themselves. */
+/** Maximum number of characters around a core; more may be a good password themselves. */
 const MAXIMUM_AROUND = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
@@ -29,13 +29,13 @@ function spell(text: string): string {
   return [...text].map((character) => CLASSES[character] ?? character).join('');
 }
 
-/** Reduces `P@ssw0rd1!` to `password`, `We1come!` and `welcome` to `weicome`; undefined if too short. */
+/** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
 function passwordCore(password: string): string | undefined {
   const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
   return core.length < MINIMUM_CORE ? undefined : core;
 }
 
-/** True if the list has the password in any case, or its core. */
+/** True if the list of common passwords has the password in any case, or its core. */
 export function isListed(password: string, list: ReadonlySet<string>): boolean {
   const text = lower(password);
   const start = spell(text.replace(NOT_LETTERS_AT_END, ''));

@@ -6,7 +6,7 @@ export type ReturnAddress =
 
 const ANY_ORIGIN = 'https://origin.invalid';
 
-/** Rejects `//host`, `/\host` and control characters. */
+/** True for a path of this site; false for `//host`, `/\host` and control characters. */
 export function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
   const url = parseUrl(text, ANY_ORIGIN);
@@ -19,21 +19,21 @@ export function isSameOriginPath(text: string): boolean {
 const asPath = (path: string): ReturnAddress | undefined =>
   isSameOriginPath(path) ? { kind: 'path', path } : undefined;
 
-/** Undefined for anything but https and paths of this site. */
+/** Parses a return address: an https URL or a path of this site; undefined for anything else. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? { kind: 'site', url: url.href } : asPath(text);
 }
 
-/** Accepts partners' forms too: this site's origin, or a path without its first slash. */
+/** Parses a return address as partners send it: also with this site's origin, or a path without its first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host) return asPath(url.pathname + url.search + url.hash);
   return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? asPath(`/${text}`) : undefined);
 }
 
-/** `hosts` is comma-separated; ports count. */
+/** True if the URL's host is in the comma-separated `hosts`; ports count. */
 export function isListedHost(url: string, hosts: string): boolean {
   return hosts
     .split(',')

@@ -6,13 +6,13 @@ import { emailsIn, isEmail, isSameEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Existing client, or a new one known by e-mail only. */
+/** Recipient of a protocol: an existing client, or a new one of whom only the e-mail is known. */
 export interface Recipient {
   readonly email: string;
   readonly userId?: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** Percent; undefined until chosen. */
+  /** Discount in percent; undefined until chosen. */
   readonly discount?: Discount;
   /** Language of a new client's mails. */
   readonly language?: Language;
@@ -37,10 +37,10 @@ export function clientKeyword(text: string): string | undefined {
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
 }
 
-/** `strangers`: no hits for a text that is not an address. */
+/** Hint below the recipient box; `new-client`: address without a client, `strangers`: name without hits. */
 export type BoxHint = 'new-client' | 'strangers';
 
-/** `clients` is undefined for a failed search. */
+/** Returns the hint for a typed text; `clients` are the search's hits, undefined if it failed. */
 export function boxHint(text: string, clients: readonly Client[] | undefined): BoxHint | undefined {
   if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
@@ -57,7 +57,7 @@ function add(sharing: Sharing, recipient: Recipient): SharingResult {
 
 const NO_DISCOUNT: readonly Discount[] = [0];
 
-/** Discounts in percent: only 0 before approval; all while the role is unknown. */
+/** Returns the discounts in percent to choose from: only 0 before approval, all while the role is unknown. */
 export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
   const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
   return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;
@@ -105,7 +105,7 @@ export function inviteByEmail(
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
-/** Marks an invited address as an existing client; typed values stay. */
+/** Marks a recipient added by e-mail as an existing client; typed values are unchanged. */
 export function recogniseClient(
   sharing: Sharing,
   client: Client,
@@ -137,7 +137,7 @@ export function removeRecipient(sharing: Sharing, email: string): Sharing {
   };
 }
 
-/** Corrects a new recipient's address, unless another one has it. */
+/** Corrects a new recipient's address, unless another recipient has the corrected one. */
 export function correctRecipient(sharing: Sharing, email: string, meant: string): Sharing {
   if (recipientWithEmail(sharing, meant)) return sharing;
   const correct = (one: Recipient) => (isSameEmail(one.email, email) ? { ...one, email: meant } : one);
@@ -161,7 +161,7 @@ export function canShare({ recipients, text }: Sharing): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
-/** Reason the share button is disabled despite recipients. */
+/** Returns the reason the share button is disabled although there are recipients. */
 export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';

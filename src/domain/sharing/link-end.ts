@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 
-/** Milliseconds before its end from which a link is marked. */
+/** Time in ms before a link ends from which it is marked as ending soon. */
 const SOON_MS = 14 * DAY_MS;
 
 /** True for a link that ends within 14 days; `until` is an ISO date and time, `now` in ms. */

@@ -1,14 +1,14 @@
-/** Reading of a link's plan as its cookie keeps it; `readAt` in seconds. */
+/** Confirmed reading of a shared plan, as stored in a cookie; `readAt` in seconds. */
 export interface StoredReading {
   readonly version: number;
   readonly readAt: number;
 }
 
-/** Seconds for which a browser keeps a reading. */
+/** Lifetime in seconds of the cookie with a confirmed reading. */
 export const READING_LIFETIME = 365 * 24 * 3_600;
 const HASH_LENGTH = 12;
 
-/** Name of a link's cookie; the address itself stays secret. */
+/** Returns the name of the cookie of a shared link, which must not reveal its token. */
 export const readingCookie = (tokenHash: string): string => `plan_read_${tokenHash.slice(0, HASH_LENGTH)}`;
 
 export const writeReading = ({ version, readAt }: StoredReading): string => `${version}.${readAt}`;

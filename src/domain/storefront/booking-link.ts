@@ -6,7 +6,7 @@ export interface BookingLink {
   readonly host: string;
 }
 
-/** Undefined if missing or unsafe, as from an upstream or an old row. */
+/** Returns the storefront's booking link with its host; undefined if missing or unsafe, as from an upstream or an old row. */
 export function bookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const read = readWebAddress(contact.appointment_url ?? '');
   if (!read) return undefined;

@@ -3,7 +3,7 @@ import type { HoursInput } from '#contract/storefront/section-schema.ts';
 
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
-/** Picks the fields in `changed`; all without it. */
+/** Returns the fields of a section that `changed` names; all fields without it. */
 export function changesOf<Section extends { readonly changed?: readonly string[] | undefined }>(
   section: Section,
 ): SectionChange<Section> {

@@ -3,9 +3,9 @@ import { skeletonsOf, visibleText, withoutSubstitutes } from './skeleton.ts';
 import { storefrontSlug } from './slug.ts';
 
 const CJK = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
-/** CJK next to Latin letters is a word boundary. */
+/** Pattern of words; CJK next to Latin letters begins a new word. */
 const WORDS = new RegExp(String.raw`[[\p{L}\p{N}\p{M}]&&[${CJK}]]+|[[\p{L}\p{N}\p{M}]--[${CJK}]]+`, 'gv');
-/** Scripts in use (UAX #31, table 5); scripts used together count as one. */
+/** Patterns of the scripts in use (UAX #31, table 5); scripts used together share one. */
 const SCRIPTS = [
   ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(
     ' ',
@@ -21,10 +21,10 @@ const SCRIPTS = [
 
 const SIGN = String.raw`[^\p{L}\p{N}\s]`;
 const LETTER = String.raw`[\p{L}--[${CJK}]]`;
-/** Signs of real names inside and before words. */
+/** Signs that real names have inside and before words. */
 const INSIDE = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
 const oddSign = (usual: string) => String.raw`${SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${SIGN}*`;
-/** Signs read as a letter: between letters or before a word. Beside CJK alone they are ornaments. */
+/** Sign drawn like a letter: between letters or before a word; beside CJK alone, signs are ornaments. */
 const DRAWN_LETTER = new RegExp(
   [
     `${LETTER}${oddSign(INSIDE)}\\p{L}`,
@@ -33,14 +33,14 @@ const DRAWN_LETTER = new RegExp(
   ].join('|'),
   'v',
 );
-/** Controls that would display another name than the one compared, or two lines. */
+/** Control characters that display a different name from the one compared, or two lines. */
 const CONTROL = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK = /:\/\/|\bwww\./i;
 
 const isOneScript = (word: string): boolean => SCRIPTS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Code in `errors` of a 422. */
+/** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
 export function nameProblem(name: string, reserved: ReservedFor): NameProblem | undefined {
@@ -50,11 +50,11 @@ export function nameProblem(name: string, reserved: ReservedFor): NameProblem | 
   return isPosing(name, reserved) ? 'reserved' : undefined;
 }
 
-/** True for a person's name with a link or characters that nobody's name has. */
+/** True if a person's name has a link or characters that no name has. */
 export const hasForeignCharacters = (name: string): boolean =>
   CONTROL.test(name) || LINK.test(visibleText(name));
 
-/** True if a name or headline poses as the shop, in whichever scripts, or has signs in the place of letters. */
+/** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
 export function isPosing(name: string, reserved: ReservedFor): boolean {
   if (DRAWN_LETTER.test(visibleText(name))) return true;
   const words = visibleText(name).match(WORDS) ?? [];
@@ -67,7 +67,7 @@ export function isPosing(name: string, reserved: ReservedFor): boolean {
 
 export const addressKey = (slug: string): string => `/${slug}`;
 
-/** Keys unique to one account: the address and the skeletons. */
+/** Returns the keys of a name that no two accounts may share: its URL form and its look-alike shapes. */
 export function nameKeys(name: string): readonly string[] {
   return [addressKey(storefrontSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
 }

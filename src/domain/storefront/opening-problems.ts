@@ -5,7 +5,7 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
 
-/** Server-side errors; times may still be missing. */
+/** Returns the error that the server would report for a day; times may still be missing. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;
@@ -20,7 +20,7 @@ export function withDay(hours: OpeningHours, day: Weekday, intervals: OpenInterv
   return { ...hours, [day]: intervals };
 }
 
-/** Hours with those of one day on every day; undefined if they are invalid, or the same already. */
+/** Copies one day's hours to every day; undefined if they are invalid, or already equal. */
 export function sameForAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
   if (isSame || dayProblem(hours[day])) return undefined;

@@ -5,26 +5,26 @@ import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-ho
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Minutes since Monday 00:00 local time; `to` may be in the next week. */
+/** Open period in minutes since Monday 00:00 local time; `to` may be in the next week. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 export interface OpeningChange {
-  /** 0 is Monday. */
+  /** Weekday of the change, from 0 for Monday. */
   readonly weekday: number;
-  /** 0 is today. */
+  /** Days until the change; 0 is today. */
   readonly days: number;
   readonly time: string;
 }
 
 export interface OpeningState {
   readonly isOpen: boolean;
-  /** 0 is Monday; in the storefront's time zone. */
+  /** Today's weekday in the storefront's time zone, from 0 for Monday. */
   readonly today: number;
   readonly change: OpeningChange | undefined;
-  /** Seconds, or Infinity. */
+  /** Seconds until the next opening or closing; Infinity if there is none. */
   readonly secondsLeft: number;
   readonly secondsToday: number;
 }
@@ -33,7 +33,7 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** 23:59 ends the day. */
+/** Converts a closing time to minutes; 23:59 is the end of the day. */
 function endMinutes(time: string): number {
   return time === '23:59' ? DAY : minutes(time);
 }
@@ -48,7 +48,7 @@ export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[
   return joined;
 }
 
-/** Open spans of a week, merged across midnight and the week's end. */
+/** Returns the open periods of a week, merged across midnight and the week's end. */
 function spansOf(hours: OpeningHours): Span[] {
   const spans: Span[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
@@ -64,7 +64,7 @@ function spansOf(hours: OpeningHours): Span[] {
   return [...spans.slice(1, -1), { from: last.from, to: WEEK + first.to }];
 }
 
-/** Creating a formatter is slower than using it; time zones are few. */
+/** Time formatters by time zone, cached because creating one is slower than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
@@ -83,7 +83,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Minutes since Monday 00:00 local time, and seconds. */
+/** Returns the minutes since Monday 00:00 local time, and the seconds. */
 function localTime(now: number, timezone: string): { minute: number; second: number } {
   const parts = new Map(
     clockOf(timezone)
@@ -110,7 +110,7 @@ function describeChange(minute: number, today: number): OpeningChange {
   return { weekday: day % 7, days: day - today, time };
 }
 
-/** `now` in ms. */
+/** Returns a storefront's present state and next opening or closing; `now` in ms. */
 export function openingState(hours: OpeningHours, timezone: string, now: number): OpeningState {
   const { minute, second } = localTime(now, timezone);
   const today = Math.floor(minute / DAY);

@@ -5,11 +5,11 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { OpeningState } from './opening-state.ts';
 
-/** 2024-01-01 was a Monday. */
+/** Time in ms of a Monday, 2024-01-01. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** 0 for Monday. */
+/** Returns the name of a weekday, 0 for Monday. */
 export function weekdayName(weekday: number, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
   return format.format(MONDAY + weekday * DAY);

@@ -1,6 +1,6 @@
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 
-/** Undefined without a name. */
+/** Converts a stored storefront to its public form; undefined as long as it has no name. */
 export function toPublicStorefront(
   storefront: Storefront & Pick<PublicStorefront, 'approved'>,
 ): PublicStorefront | undefined {

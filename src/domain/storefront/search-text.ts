@@ -1,6 +1,6 @@
 import { foldText, joinedWords, textRuns } from '#domain/search/text.ts';
 
-/** Folded as in the product search. */
+/** Splits a text into words, folded as in the product search. */
 export function foldedWords(text: string): string[] {
   return textRuns(foldText(text)).map((run) => run.text);
 }

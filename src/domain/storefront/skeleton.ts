@@ -3,7 +3,7 @@ import { CONFUSABLES } from './confusables.ts';
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
-/** Look-alikes missing in Unicode's list. */
+/** Look-alike letters missing from Unicode's list, each with its shape. */
 const FURTHER: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
 function readShapes(): ReadonlyMap<string, string> {
@@ -29,9 +29,9 @@ function finish(text: string): string {
   return folded.replace(/[iwǝ]/g, (letter) => FURTHER[letter] ?? letter).replace(NO_WORD_CHARACTERS, '');
 }
 
-/** Small capitals, which NFKC leaves alone, each before its letter. */
+/** Small capitals, which NFKC does not change, each followed by its letter. */
 const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
-/** Digits and signs in place of letters, each before its letter. */
+/** Digits and signs used in place of letters, each followed by its letter. */
 const SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
 
 const replaced = (text: string, pairs: string): string =>
@@ -40,16 +40,16 @@ const replaced = (text: string, pairs: string): string =>
     return place % 2 === 0 ? pairs.charAt(place + 1) : character;
   }).join('');
 
-/** NFKC without invisible characters and small capitals. */
+/** Normalises to NFKC without invisible characters and small capitals. */
 export function visibleText(text: string): string {
   const normal = text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '');
   return replaced(normal, SMALL_CAPITALS);
 }
 
-/** Text with letters for the digits and signs that are written in their place. */
+/** Replaces digits and signs that are used in place of letters. */
 export const withoutSubstitutes = (text: string): string => replaced(text, SUBSTITUTES);
 
-/** Two keys, as capitals and small letters resemble different ones: `РОМА` and `рома` are like `Poma`. */
+/** Returns a text's look-alike shapes, one each for capitals and small letters: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {
   const visible = visibleText(text);
   return [...new Set([finish(foldLetters(visible)), finish(visible)])];

@@ -12,7 +12,7 @@ interface StorefrontContext {
   readonly language: Language;
 }
 
-/** Maximum staleness in seconds. */
+/** Maximum age in seconds of a cached storefront. */
 const MAXIMUM_AGE = 60;
 const DESCRIPTION_LENGTH = 300;
 
@@ -22,13 +22,13 @@ export function storefrontDescription({ header, about }: PublicStorefront): stri
   return text && Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
 }
 
-/** Seconds until the storefront opens or closes, or its day ends. */
+/** Returns the seconds until the storefront opens or closes, or its day ends. */
 export function storefrontSeconds({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
   const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
 
-/** Half fresh, half stale-while-revalidate; expires at the next opening or closing. */
+/** Returns a storefront's Cache-Control value, which expires at the next opening or closing. */
 export function storefrontFreshness(storefront: PublicStorefront, now: number): string {
   return `${freshness(Math.min(MAXIMUM_AGE, storefrontSeconds(storefront, now)))}, stale-if-error=0`;
 }

@@ -3,7 +3,7 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 const PRIVATE = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
-/** True for an https address with a public name on port 443 that is none of the shop's own `hosts`. */
+/** True for an https address on port 443 with a public host name that is not one of the shop's own `hosts`. */
 export function isHookAddress(text: string, hosts: readonly string[]): boolean {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')

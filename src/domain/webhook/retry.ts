@@ -2,11 +2,11 @@ import { DAY_MS } from '#contract/platform/time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds before the second and later tries. */
+/** Pauses in ms before the second and later tries. */
 const PAUSES = [...[MINUTE, 5 * MINUTE, 30 * MINUTE], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
 export const MAXIMUM_TRIES = PAUSES.length + 1;
 
-/** Milliseconds until the next try after `tries`, ± 10 %, or as `Retry-After` (seconds or a date) asks up to a day. */
+/** Returns the ms until the next try: the pause after `tries` ± 10 %, or as `Retry-After` asks, up to a day. */
 export function retryPause(
   tries: number,
   retryAfter: string | null,

@@ -5,7 +5,7 @@ import { FRACTIONS, LETTERS, MARKS, PLACES, TIMES } from './signs.ts';
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
-/** Amount with its letter, `2 b`, or text up to a blank that is not next to a dash: `1 - 0 - 1`. */
+/** Pattern of one word of the shorthand: an amount with its letter, `2 b`, or text without blanks except beside a dash. */
 const WORD = new RegExp(
   String.raw`${AMOUNT}\s+${TIME}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
@@ -27,8 +27,8 @@ interface Words {
 const PHASE_END = /[;；]/;
 
 /**
- * Parses `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3`; `unit` is the portion's. A number alone is taken at
- * the label's times. Does not validate.
+ * Parses dosing shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3` without validating the dose.
+ * `unit` is the portion's; an amount alone is taken at the label's times.
  */
 export function readShorthand(text: string, unit: string, label?: Dose | null): Reading {
   // `2-0-2x12w` as `2-0-2 x12w`.
@@ -50,7 +50,7 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
   return { dose: { unit, phases } };
 }
 
-/** Normalises full-width signs, dashes and case; not NFKC, which would join `½` with the digit before. */
+/** Normalises full-width characters, dashes and case; NFKC of the whole word would join `½` with the digit before. */
 function plain(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
@@ -66,7 +66,7 @@ function readWords(words: Words, word: string): boolean {
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
-/** False for an unknown word or a repeated kind. */
+/** Adds a word's meaning to `words`; false if the word is unknown or its kind repeated. */
 function readWord(words: Words, word: string): boolean {
   const mark = MARKS[word];
   if (mark) return once(words, 'food', mark);
@@ -124,7 +124,7 @@ function readRhythm(word: string): Rhythm | undefined {
   return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
 }
 
-/** Spreads one amount without a time over the label's first intakes. */
+/** Assigns a single amount without a time to the label's first intakes. */
 function atLabelTimes(words: Words, label: Dose | null | undefined): Words {
   const [only, ...others] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];

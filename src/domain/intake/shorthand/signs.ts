@@ -11,7 +11,7 @@ export const LETTERS: Readonly<Record<string, Part>> = {
   '<': 'before_exercise',
   '>': 'after_exercise',
 };
-/** Abbreviations of prescriptions, each with the parts that take the amount. */
+/** Prescription abbreviations, each with the parts of the day at which the amount is taken. */
 export const TIMES: Readonly<Record<string, readonly Part[]>> = {
   am: ['breakfast'],
   pm: ['evening'],
@@ -19,7 +19,7 @@ export const TIMES: Readonly<Record<string, readonly Part[]>> = {
   bd: ['breakfast', 'evening'],
   tds: ['breakfast', 'midday', 'evening'],
 };
-/** Positions in `1-0-1` and `1-0-0-1`. */
+/** Parts of the day in the order of the amounts in `1-0-1` and `1-0-0-1`. */
 export const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
 export const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
 export const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

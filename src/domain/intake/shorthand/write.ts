@@ -3,7 +3,7 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { byPart } from '../parts.ts';
 import { FRACTIONS, LETTERS, MARKS, PLACES } from './signs.ts';
 
-/** Undefined for a dose that shorthand cannot express, such as one with two kinds of food. */
+/** Writes a dose as shorthand; undefined if that cannot express it, as with two kinds of food. */
 export function writeShorthand({ phases }: Dose): string | undefined {
   const written: string[] = [];
   let start = 0;

@@ -5,7 +5,7 @@ import { isTimed } from './clock.ts';
 
 const ORDER_BEFORE = 7;
 
-/** Day number of the reorder reminder: a week before the first run-out, at the earliest the first day. */
+/** Returns the day number of the reorder reminder: a week before the first run-out, but not before the first day. */
 export const orderDay = (runOut: number, start: number): number => Math.max(runOut - ORDER_BEFORE, start);
 
 function isAhead(lines: readonly PlanPageLine[], start: number, day: number): boolean {
@@ -31,7 +31,7 @@ export function hasReminders(lines: readonly PlanPageLine[]): boolean {
   return WEEK.some((start) => isAhead(lines, start, start));
 }
 
-/** True if a start puts all reminders before today, although today as start would not. Day numbers. */
+/** True if all reminders are past for a start, but would not be with today as the start; both are day numbers. */
 export function isAllPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
   return !isAhead(lines, start, today) && isAhead(lines, today, today);
 }

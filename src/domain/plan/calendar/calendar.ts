@@ -22,7 +22,7 @@ export interface CalendarOptions {
   readonly t: Translate;
   readonly language: Language;
   readonly start: number;
-  /** Includes product names and doses; otherwise events have neutral titles. */
+  /** True to include product names and doses; otherwise events have neutral titles. */
   readonly hasNames: boolean;
   readonly host: string;
   readonly now: Date;
@@ -32,7 +32,7 @@ interface CalendarLine extends DoseLine {
   readonly product: ProtocolProduct;
 }
 
-/** Renders iCalendar (RFC 5545) in floating local time; undefined without reminders. */
+/** Renders a plan's reminders as iCalendar (RFC 5545) without time zone; undefined if there are none. */
 export async function planCalendar(
   protocol: CalendarProtocol,
   options: CalendarOptions,
@@ -145,7 +145,7 @@ const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');
 
 const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** SEQUENCE grows with each change: seconds since 1970. */
+/** Returns the SEQUENCE of events, which must grow with each change: the change's time in seconds since 1970. */
 function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
   const time = Date.parse(updatedAt ?? '');
   return Number.isNaN(time) ? 0 : Math.floor(time / 1000);

@@ -15,7 +15,7 @@ export interface TimedIntake<Line extends DoseLine> {
   readonly phase: Phase;
 }
 
-/** Reminders of a part: sorted day numbers, none of them in another event of the part. */
+/** Calendar event of a part of the day: its day numbers, sorted and in no other event of that part, and its intakes. */
 export interface IntakeEvent<Line extends DoseLine> {
   readonly key: string;
   readonly part: TimedPart;
@@ -23,7 +23,7 @@ export interface IntakeEvent<Line extends DoseLine> {
   readonly intakes: readonly TimedIntake<Line>[];
 }
 
-/** One reminder per part and day; an event ends where a phase begins or ends. `start` and `today` are day numbers. */
+/** Groups intakes into one event per part of the day, cut where a phase begins or ends; `start`, `today`: day numbers. */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** First day after a phase: an open one lasts a year or as long as its packs. */
+/** Returns the first day after a phase; one without end lasts a year or as long as its packs. */
 function endOf({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;

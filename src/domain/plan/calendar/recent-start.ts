@@ -5,7 +5,7 @@ import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
-/** Period in days after which all rhythms repeat; weekday rhythms follow the date. */
+/** Returns the days after which all rhythms repeat; weekday rhythms are not counted, as they follow the date. */
 function periodOf(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
@@ -13,7 +13,7 @@ function periodOf(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/** `start` or, if over a year ago, the earliest one with equal future reminders, if any. Day numbers. */
+/** Returns the start or, if it is over a year ago, the earliest later one with equal future reminders; all day numbers. */
 export function recentStart(
   lines: readonly PlanPageLine[],
   start: number,

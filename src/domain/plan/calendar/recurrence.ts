@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/intake/days.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Rule for sorted day numbers, or undefined if they are irregular. The first one is the start of the event. */
+/** Returns the recurrence rule (RRULE) for sorted day numbers, the first being the event's start; undefined if irregular. */
 export function ruleOf(days: readonly number[]): string | undefined {
   const [first = 0, second = first + 1] = days;
   const last = days.at(-1) ?? first;

@@ -1,7 +1,7 @@
-/** Maximum octets of a line (RFC 5545, 3.1). */
+/** Maximum octets of an iCalendar line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** UTF-8 octets of a character; `TextEncoder` per character dominated the whole calendar's time. */
+/** Counts the UTF-8 octets of a character; calling `TextEncoder` per character dominated the calendar's time. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -16,7 +16,7 @@ export function escaped(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/** Folds a content line to 75 octets without splitting characters. */
+/** Folds an iCalendar line to 75 octets without splitting characters. */
 export function folded(line: string): string {
   const pieces: string[] = [];
   let [first, place, octets] = [0, 0, 0];

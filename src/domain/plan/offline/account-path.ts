@@ -2,7 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 
 const ACCOUNT_COPY = /\/account-(\d+)$/;
 
-/** Path of a client's offline copy: within the service worker's scope, and shorter than any shared token. */
+/** Returns the path of a client's offline copy: within the service worker's scope, but shorter than any link token. */
 export function accountCopyPath(language: Language, protocolId: number): string {
   return `/${language}/protocols/account-${protocolId}`;
 }

@@ -1,21 +1,21 @@
-/** Network timeout in ms before the copy is shown. */
+/** Time in ms to wait for the network before the offline copy is shown. */
 export const NETWORK_MS = 3_000;
 const MAXIMUM_COPIES = 5;
-/** Lifetime after the last successful response. */
+/** Lifetime in ms of an offline copy after the last successful response. */
 const COPY_MS = 30 * 86_400_000;
 
 const FILE = /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
-/** `/{language}/protocols/{token}`; any two letters, as the language list is larger than this. */
+/** Path of a shared plan, `/{language}/protocols/{token}`; any two letters, as languages may be added later. */
 const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
-/** Addresses without a language, as links are copied: the worker has this scope too. */
+/** Second scope of the service worker, for shared links without a language in their path. */
 export const BARE_SCOPE = '/protocols/';
 
 export function isBarePath({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pathname.lastIndexOf('/') === BARE_SCOPE.length - 1 && pathname.startsWith(BARE_SCOPE);
 }
 
-/** `at`: response time in ms. */
+/** Offline copy of a page; `at` is its response time in ms. */
 export interface Copy {
   readonly path: string;
   readonly at: number;

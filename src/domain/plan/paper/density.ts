@@ -2,15 +2,15 @@ import type { PaperView } from './sheet.ts';
 
 export type PaperDensity = 'normal' | 'dense';
 
-/** Half rows that a page has in the normal setting; a line of a note takes one. */
+/** Capacity of a printed page in half rows at normal density; a line of a note takes one. */
 const HALF_ROWS = 28;
-/** Letters in a line of notes; Chinese and Japanese ones are twice as wide. */
+/** Letters in a printed line of notes; Chinese and Japanese ones count twice. */
 const LETTERS = 80;
 
 const linesOf = (text: string) =>
   Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS);
 
-/** Setting for a plan's rows, their notes, warnings, and the `texts` below them. */
+/** Chooses the density for a printed plan's rows, notes, warnings, and the `texts` below them. */
 export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
   const allTexts = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];

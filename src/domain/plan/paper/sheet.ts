@@ -12,11 +12,11 @@ import { isStatement, type PlanWarning } from '../warnings.ts';
 export interface PaperPhase {
   readonly amount: string | null;
   readonly detail: string;
-  /** Text after another phase: `then 1 capsule, from week 3`. */
+  /** Text of the phase if it follows another one: `then 1 capsule, from week 3`. */
   readonly following: string;
 }
 
-/** Notes and duration are in the first row of a product. */
+/** Row of the printed plan; only a product's first row has its notes and duration. */
 export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
@@ -27,7 +27,7 @@ export interface PaperRow {
   readonly later: readonly PaperPhase[];
   readonly label: string | null;
   readonly notes: string;
-  /** Later rows: part of the day whose row has the note. */
+  /** Part of the day whose row has the note, in a product's later rows. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
   readonly hasEnded: boolean;
@@ -37,7 +37,7 @@ export interface PaperGroup {
   readonly heading: string;
   readonly clock: string | null;
   readonly rows: readonly PaperRow[];
-  /** Amounts include times of day, too long for a narrow column. */
+  /** True if amounts include times of day, which are too long for a narrow column. */
   readonly isWide: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface PaperTimes extends PlanTimes {
   readonly language: Language;
 }
 
-/** Day of the plan from 0, at the earliest the first. */
+/** Returns today's day of the plan, from 0; before the start it is 0. */
 const placeOf = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
@@ -99,7 +99,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
   label: null,
 };
 
-/** Table by time of day, each product's note once. Without `times` the first phases apply. */
+/** Builds the printed table by time of day, with each product's note once; without `times`, first phases apply. */
 export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: RowSubject | PlanRow, place: string): PaperRow => {

@@ -18,7 +18,7 @@ function changeOf(one: VersionLine, other: VersionLine): Diff['changed'] {
   return quantity || notes || dose ? [{ product_variant_id: idOf(one), quantity, notes, dose }] : [];
 }
 
-/** Difference between two versions, by variant. */
+/** Compares two versions of a protocol, matching lines by variant. */
 export function diffVersions(from: VersionState, to: VersionState): Diff {
   const [before, after] = [byId(from.lines), byId(to.lines)];
   const common = from.lines.map(idOf).filter((id) => after.has(id));

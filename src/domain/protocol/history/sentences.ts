@@ -5,7 +5,7 @@ import { doseSentence } from '#domain/intake/sentence.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Product of a line: its name, and the dose of its label. */
+/** Product of a protocol line: its name and the label's dose. */
 export interface VersionProduct {
   readonly name: string;
   readonly label: Dose | null;
@@ -17,7 +17,7 @@ interface SentenceContext {
   readonly productOf: (variantId: number) => VersionProduct;
 }
 
-/** Canonical text of everything but the amounts. */
+/** Returns a dose as comparable text without its amounts. */
 function shapeOf({ unit, phases }: Dose): string {
   return JSON.stringify([
     unit,
@@ -48,7 +48,7 @@ function doseChange(
   return t('plan:changes.other-dose', { name, to: inWords(to), from: inWords(from) });
 }
 
-/** Says what differs between two versions, a sentence for each fact. */
+/** Describes the differences between two versions, with a sentence for each. */
 export function changesInWords(diff: Diff, context: SentenceContext): string[] {
   const { t, language, productOf } = context;
   const { name, description, added, removed, changed, moved } = diff;

@@ -1,6 +1,6 @@
 import type { Part } from '#contract/intake/limits.ts';
 
-/** Minimum mg per intake; thresholds missing in the source are the shop's. */
+/** Substance of a rule with its minimum mg per intake, chosen by the shop where the source has none. */
 interface RuleSubstance {
   readonly substance: string;
   readonly from: number;
@@ -8,7 +8,7 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Minimum interval in minutes, or `at` a part of the day. */
+/** Rule against taking two substances within `minutes`, else at one time; or one substance `at` these parts of the day. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly first: RuleSubstance;

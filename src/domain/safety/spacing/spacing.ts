@@ -9,7 +9,7 @@ import { isAtLeast } from '../rounding.ts';
 import { daysOf, type Intakes } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
-/** Amounts in mg; 0 for a contained extract. */
+/** Intake of a line at a part of the day, with amounts in mg by substance; a contained extract has 0. */
 export interface Taking {
   readonly line: SafetyLine;
   readonly part: Part;
@@ -20,7 +20,7 @@ export interface Taking {
 export interface Gathered {
   readonly substance: string;
   readonly part: Part;
-  /** mg; null for an extract. */
+  /** Amount in mg; null for an extract. */
   readonly amount: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface SpacingFinding {
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/** Days with equal phases are checked once, independent of the start. */
+/** Finds intakes too close together; days with equal phases are checked once, for any start. */
 export function spacingOf(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
@@ -46,7 +46,7 @@ export function spacingOf(
     }));
   const days = daysOf(concerned.flatMap(({ line }) => line.dose ?? []));
   const onDays = Array.from({ length: days }, (_, day) => concerned.map(({ line }) => phaseOn(line, day)));
-  /** Key: one character per line, its phase from 1 or 0. */
+  /** Findings by the phases of a day: a character per line, its phase from 1, or 0 without an intake. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));
@@ -175,7 +175,7 @@ function isNear(part: Part, other: Part, minutes: number): boolean {
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
 }
 
-/** Minute of the day; undefined around exercise. */
+/** Returns a part's minute of the day; undefined around exercise. */
 function minuteOf(part: Part): number | undefined {
   const clock = CLOCKS[part];
   return clock && clock[0] * 60 + clock[1];
