@@ -2,7 +2,7 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
 const WHILE_ERASING = { isOpenWhileErasing: true } as const;
-/** Refuses an unproved address: its registrant need not be the person whose data it is. */
+/** Requires a confirmed e-mail address, as only its owner proves to be the person whose data it is. */
 const PROVED = { needsProof: true } as const;
 
 export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
@@ -11,7 +11,7 @@ export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
   'signed-in',
   PROVED,
 );
-/** Opened by the browser itself: the ticket replaces the token. */
+/** Downloads an export; the browser opens the address itself, so a ticket in it replaces the access token. */
 export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
 export const requestErasure = memberCall<typeof by.requestErasureChecks>(
   'POST',

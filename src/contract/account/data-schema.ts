@@ -7,7 +7,10 @@ import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const moment = z.string();
 
-/** `practitioner`: name of whom it concerns, null for the shop; `by_practitioner`: recorded by them. */
+/**
+ * Consent of the account; `practitioner`: name of the one whom it concerns, null for the shop, `by_practitioner`:
+ * recorded by that one.
+ */
 export const consentSchema = z.object({
   id: idSchema,
   kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),
@@ -21,7 +24,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** `name`: null for the shop, and for an erased account. */
+/** Access to the account's data; `name` is null for the shop and for an erased account. */
 export const accessEntrySchema = z.object({
   at: moment,
   action: z.string(),

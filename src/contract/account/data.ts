@@ -7,15 +7,15 @@ import { UNPROVED_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DAYS = 30;
-/** Days before an erasure at which practitioners of the person are told. */
+/** Days before an erasure at which the person's practitioners are notified. */
 export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
-/** Milliseconds in which a ticket can be used; one that was mailed has longer. */
+/** Lifetime in ms of a ticket, which confirms the person; a mailed one has longer. */
 export const TICKET_MS = 5 * 60_000;
 export const MAILED_TICKET_MS = 60 * 60_000;
 
-/** Days for which personal data are kept beyond their use; the privacy page lists them. */
+/** Days for which personal data are stored after use; the privacy page lists them. */
 export const RETENTION_DAYS = {
   consents: 3 * 365,
   access: 365,

@@ -38,7 +38,7 @@ export const SHARING_ROLES = [
   ROLE.d2c,
 ] as const satisfies readonly UserTypeId[];
 
-/** Approved by the operator: their discounts apply, and search engines may index their storefronts. */
+/** Roles approved by the operator: their discounts apply, and search engines may index their storefronts. */
 export const APPROVED_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,

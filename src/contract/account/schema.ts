@@ -22,9 +22,9 @@ export const userSchema = z.object({
   user_type_id: z.literal(USER_TYPE_IDS),
   discount_rate: percentage,
   activated_at: z.nullable(z.string()),
-  /** False until the owner sets one; an upstream may omit it. */
+  /** True once the owner has chosen a password; an upstream may omit it. */
   has_password: z.optional(z.boolean()),
-  /** Moment of the account's erasure. */
+  /** Moment at which the account will be erased, if its erasure was requested. */
   erase_at: z.optional(z.nullable(z.string())),
   timezone: z.optional(z.string()),
 });
@@ -36,7 +36,7 @@ export type OwnName = z.infer<typeof ownNameSchema>;
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
 
-/** `browser` and `system` are names such as `Firefox` and `Android`. */
+/** Signed-in session of the account; `browser` and `system` are names such as `Firefox` and `Android`. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   created_at: z.string(),

@@ -1,4 +1,4 @@
 export const MINIMUM_QUANTITY = 1;
 export const MAXIMUM_QUANTITY = 999;
-/** Lines of a guest cart, priced and merged at once. */
+/** Maximum lines of a guest's cart, which are priced and merged in one call. */
 export const MAXIMUM_CART_LINES = 200;

@@ -5,7 +5,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type FilterItem = z.infer<typeof filterItemSchema>;
 
-/** Number of products; omitted without counts. */
+/** Number of products with a filter value; omitted by upstreams without counts. */
 const products = z.optional(z.int());
 const countedItemSchema = z.extend(filterItemSchema, { products });
 
@@ -35,7 +35,7 @@ const lookupsObjectSchema = z.object({
   zero_waste: list,
 });
 
-/** A bare array of an upstream is the category tree. */
+/** Filter values; a bare array of an upstream is the category tree. */
 export const lookupsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
   lookupsObjectSchema,
@@ -56,7 +56,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const AVAILABLE_ID = 1;
 export const UNAVAILABLE_ID = 2;
-/** Only item of the filter category zero_waste; `name` is fixed, the label translated. */
+/** Only value of the filter category zero_waste, sale; `name` is fixed and its label translated. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
 export const listLookupsChecks = {

@@ -9,7 +9,7 @@ import { clientDetailSchema, NO_CLIENT } from './schema.ts';
 export const IMPORT_REASONS = ['email', 'twice', 'name', 'discount', 'language'] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** `line`: number in the file, the first is 1. `known`: on the list already, and left as it is. */
+/** Result of an imported row; `line`: number in the file, from 1, `known`: a client already, left unchanged. */
 export const importRowSchema = z.object({
   line: z.int(),
   state: z.enum(['new', 'known', 'bad']),

@@ -7,7 +7,7 @@ import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 const several = <const T extends readonly string[]>(values: T) =>
   z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
 
-/** `null`: not asked; `[]` and `none`: none. */
+/** Needs of a person; `null`: not asked, `[]` and `none`: asked and none. */
 export const needsSchema = z.object({
   allergens: several(ALLERGENS),
   diets: several(DIETS),
@@ -19,8 +19,8 @@ export type Needs = z.infer<typeof needsSchema>;
 const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
 /**
- * `consented_at`: null without consent. `client_withdrew`: only the client can consent again.
- * `withdrawn_at`: the client's last withdrawal.
+ * Needs of a client as recorded and as shared; `consented_at`: null without consent, `client_withdrew`: only the
+ * client can consent again, `withdrawn_at`: last withdrawal.
  */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(statedNeedsSchema),
@@ -31,7 +31,7 @@ export const clientNeedsSchema = z.object({
 });
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
-/** Version of the consent text; omitted if consent exists. */
+/** Version of the consent text that the person agrees to; omitted if consent exists. */
 const consent = z.optional(z.literal(CONSENT_VERSION));
 
 const recordingSchema = z.object({
@@ -41,8 +41,8 @@ const recordingSchema = z.object({
 });
 
 /**
- * `shared_at`: start of access to the client's own needs. `asks_again`: consent to an older text,
- * later answers are not shared. `removed_until`: last moment to restore a removed client.
+ * Practitioner with access to needs; `shared_at`: start of access to the own needs, `asks_again`: consent to an older
+ * text, so later answers are not shared, `removed_until`: last moment to restore a removed client.
  */
 const practitionerSchema = z.object({
   id: idSchema,

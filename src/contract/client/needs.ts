@@ -23,5 +23,5 @@ export type Diet = (typeof DIETS)[number];
 export const LIFE_STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
 export type LifeStage = (typeof LIFE_STAGES)[number];
 
-/** New wording gets a new version and requires new consent. */
+/** Version of the consent text; changed wording needs a new version and new consent. */
 export const CONSENT_VERSION = '2026-11';

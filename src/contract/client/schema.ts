@@ -22,10 +22,10 @@ import { clientNeedsSchema } from './needs-schema.ts';
 export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
 
 const count = z.int().check(z.gte(0));
-/** `YYYY-MM-DD`. */
+/** Date as `YYYY-MM-DD`. */
 const day = z.nullable(z.string());
 
-/** `invited` until the address is confirmed; `invited_at` is null without an open invitation. */
+/** State of a client; `invited` until the address is confirmed, `invited_at` null without an open invitation. */
 const stateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
@@ -34,7 +34,7 @@ const stateShape = {
   archived: z.boolean(),
 };
 
-/** `conflict`: the needs conflict with a product of a protocol that has not ended. */
+/** Client in the list; `conflict`: the needs conflict with a product of a protocol that has not ended. */
 export const listedClientSchema = z.object({
   ...clientSchema.shape,
   ...stateShape,
@@ -43,7 +43,7 @@ export const listedClientSchema = z.object({
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-/** `until`: last moment of a restore. */
+/** Removed client; `until` is the last moment to restore it. */
 const removedClientSchema = z.object({
   id: idSchema,
   first_name: z.nullable(z.string()),
@@ -54,8 +54,8 @@ const removedClientSchema = z.object({
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
 /**
- * `today` is in the practitioner's time zone, `run_outs` count from it. `similar`: no exact match,
- * the clients have similar names.
+ * Page of the client list; `today` is in the practitioner's time zone, `run_outs` count from it, `similar`: no exact
+ * match, so these clients have similar names.
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
@@ -74,7 +74,7 @@ const clientPlanSchema = z.object({
   assigned_at: z.string(),
   starts_on: day,
   first_run_out: day,
-  /** False if the present version was not confirmed as read. */
+  /** True if the client confirmed having read the current version. */
   is_read: z.optional(z.boolean()),
   personal: z.optional(z.nullable(personalLinkSchema)),
 });
@@ -85,7 +85,7 @@ export const clientDetailSchema = z.object({
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
-  /** Plans that the client has deleted. */
+  /** Plans that the client has deleted from the own list. */
   ended: z.optional(z.array(z.object({ protocol_id: idSchema, name: z.string(), ended_at: z.string() }))),
   needs: clientNeedsSchema,
 });

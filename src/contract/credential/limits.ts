@@ -8,27 +8,27 @@ export const CREDENTIAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] a
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 
 export const MAXIMUM_CREDENTIAL_FILES = 5;
-/** Bytes of a file. */
+/** Maximum bytes of a credential's file. */
 export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;
-/** Bytes of all files together: a worker has 128 MB, and a form is in memory twice while it is read. */
+/** Maximum bytes of all files together: a worker has 128 MB, and a form is in memory twice while it is read. */
 export const MAXIMUM_CREDENTIAL_UPLOAD = 30 * 1024 * 1024;
-/** Submissions per account within 30 days. */
+/** Maximum submissions of credentials per account within 30 days. */
 export const MAXIMUM_CREDENTIALS = 10;
 
 export const MAXIMUM_BODY_NAME = 200;
 export const MAXIMUM_CREDENTIAL_NUMBER = 60;
 export const MAXIMUM_REASON = 1000;
 
-/** Milliseconds for which a decision can be undone: its mail waits so long. */
+/** Time in ms in which a decision can be undone; its mail is sent afterwards. */
 export const UNDO_DECISION_MS = 60_000;
 
-/** Days from an approval until its files are deleted; from any other end. */
+/** Days until the files of a credential are deleted, after its approval and after any other end. */
 export const APPROVED_FILE_DAYS = 90;
 export const OTHER_FILE_DAYS = 30;
-/** Days before `valid_until` at which the mail about it is sent. */
+/** Days before a credential's `valid_until` at which its owner is reminded by mail. */
 export const REMINDER_DAYS = 60;
 
-/** ISO 3166-1 alpha-2 codes. */
+/** Country codes of ISO 3166-1 alpha-2. */
 export const COUNTRY_CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
     ' ',

@@ -38,7 +38,7 @@ const credentialFileSchema = z.object({
   is_deleted: z.boolean(),
 });
 
-/** `valid_until` is a civil date; moments are ISO texts. */
+/** Credential of an account; `valid_until` is a date, moments are ISO texts. */
 const credentialShape = {
   id: idSchema,
   state: z.enum(CREDENTIAL_STATES),
@@ -86,7 +86,7 @@ const optionalLine = (maximum: number) =>
 
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
-/** Every day that is not over anywhere on earth. */
+/** True for a date that is not yet over in every time zone. */
 const isNotOver = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 

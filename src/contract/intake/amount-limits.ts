@@ -1,6 +1,6 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
-/** Smallest step of a unit in hundredths. */
+/** Smallest step of each unit's amounts, in hundredths. */
 const STEPS: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
   scoop: 25,
   millilitre: 10,
 };
-/** Step of units defined only in a catalogue. */
+/** Smallest step of units that only a catalogue defines, in hundredths. */
 const USUAL_STEP = 25;
 
 export function stepOf(unit: string): number {

@@ -1,4 +1,4 @@
-/** Parts in the order of the day; the last two have no time. */
+/** Parts of the day in order; the last two have no time. */
 export const PARTS = [
   'waking',
   'breakfast',
@@ -17,10 +17,10 @@ export type Food = (typeof FOODS)[number];
 
 export const MAXIMUM_PHASES = 4;
 export const MAXIMUM_INTAKES = PARTS.length;
-/** Largest first day, counted from 0. */
+/** Largest first day of a phase, counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
-/** Longest plan with an end, in days. */
+/** Maximum length in days of a plan that ends. */
 export const MAXIMUM_PLAN_DAYS = MAXIMUM_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_TIMES_A_DAY = 12;

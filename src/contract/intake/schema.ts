@@ -7,7 +7,7 @@ import { FOODS, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.t
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
 const day = z.int();
 
-/** `food: null` is implied by the part; `part: null` is any time. */
+/** Intake of a phase; `food: null` means the food that the part implies, `part: null` any time of the day. */
 export const intakeSchema = z.object({
   part: z.nullable(z.enum(PARTS)),
   amount: z.number(),
@@ -15,7 +15,7 @@ export const intakeSchema = z.object({
 });
 export type Intake = z.infer<typeof intakeSchema>;
 
-/** Weekdays count from Monday, 1, in ascending order. */
+/** Rhythm of a phase; weekdays are numbers from 1 for Monday, ascending. */
 export const rhythmSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
   z.object({ kind: z.literal('cycle'), on: day, off: day }),
@@ -24,7 +24,7 @@ export const rhythmSchema = z.discriminatedUnion('kind', [
 ]);
 export type Rhythm = z.infer<typeof rhythmSchema>;
 
-/** Day 0 is the first day of the plan; `days: null` has no end. */
+/** Phase of a dose; `start_day` 0 is the plan's first day, `days: null` has no end. */
 export const phaseSchema = z.object({
   start_day: day,
   days: z.nullable(day),
@@ -33,7 +33,7 @@ export const phaseSchema = z.object({
 });
 export type Phase = z.infer<typeof phaseSchema>;
 
-/** Amounts have at most two decimals; `unit` is the product's `portion.unit`. */
+/** Dose with amounts of at most two decimals; `unit` is the product's `portion.unit`. */
 export const doseSchema = z.object({
   unit: z.string().check(z.maxLength(MAXIMUM_UNIT_LENGTH)),
   phases: z.array(phaseSchema).check(z.maxLength(20)),
@@ -43,7 +43,7 @@ export type Dose = z.infer<typeof doseSchema>;
 export const DOSE_SOURCES = ['practitioner', 'label', 'unknown'] as const;
 export type DoseSource = (typeof DOSE_SOURCES)[number];
 
-/** A line's dose as data and in the request's language; null without one. */
+/** Dose of a line as data and as text in the request's language; null without one. */
 export const lineDoseShape = {
   dose: z.optional(z.nullable(doseSchema)),
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
@@ -52,7 +52,7 @@ export const lineDoseShape = {
   portion: z.optional(portionSchema),
 };
 
-/** `from`: `YYYY-MM-DD`. `days`: horizon for packs and costs, by default the plan's. */
+/** Parameters of a plan's figures; `from`: first day as `YYYY-MM-DD`, `days`: horizon, by default the whole plan. */
 export const figuresQuerySchema = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   days: z.optional(
@@ -65,7 +65,7 @@ export const figuresQuerySchema = z.object({
 
 const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
-/** Null where dose or label is incomplete; dates only with a known start. */
+/** Figures of a line; null if dose or label is incomplete, dates only with a known start. */
 const lineFiguresSchema = z.object({
   product_variant_id: idSchema,
   units_per_day: z.nullable(z.number()),
@@ -78,7 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Amounts before discounts. `unknown` counts lines without a cost; as-needed lines are in neither sum. */
+/** Figures of a plan before discounts; `unknown` counts lines without a cost, as-needed lines are in neither sum. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

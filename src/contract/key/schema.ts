@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { KEY_LIFETIMES, MAXIMUM_KEY_NAME, MAXIMUM_KEYS, SCOPES } from './scopes.ts';
 
-/** `prefix` recognises a key; `used_on` is `YYYY-MM-DD`. */
+/** API key; `prefix` lets its owner recognise it, `used_on` is `YYYY-MM-DD`. */
 export const keySchema = z.object({
   id: z.string(),
   prefix: z.string(),

@@ -1,4 +1,4 @@
-/** Rights of keys; calls without a scope refuse every key. */
+/** Scopes of API keys; an endpoint without a scope refuses every key. */
 export const SCOPES = [
   'protocols:read',
   'protocols:write',
@@ -10,7 +10,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const MAXIMUM_KEYS = 10;
 export const MAXIMUM_KEY_NAME = 60;
-/** Days until a key ends; null for none. */
+/** Lifetimes of API keys in days; null for no end. */
 export const KEY_LIFETIMES = [90, 365, null] as const;
-/** Days for which a revoked key can be restored. */
+/** Days for which a revoked API key can be restored. */
 export const KEY_RESTORE_DAYS = 1;

@@ -8,7 +8,7 @@ import { isSortDirection, isSortField } from './ordering.ts';
 export const PRODUCTS_PAGE_SIZE = 26;
 export const MAXIMUM_PAGE_SIZE = 100;
 
-/** Lists are comma-separated ids. */
+/** Query parameters of a listing; lists are comma-separated ids. */
 export interface ListingParameters {
   readonly categories?: string | undefined;
   readonly brands?: string | undefined;
@@ -34,7 +34,7 @@ const id = z.pipe(
   z.transform((value) => readId(value)),
 );
 
-/** The plural `delivery_forms` is accepted as well. */
+/** Query parameters of the filters; the plural `delivery_forms` is accepted as well. */
 export const filterQueryShape = {
   categories: ids,
   brands: ids,
@@ -47,7 +47,7 @@ export const filterQueryShape = {
   availability: id,
 };
 
-/** Unknown fields and directions fall back to the default. */
+/** Query parameters of the ordering; unknown values fall back to the default. */
 export const orderingQueryShape = {
   order_by: z.pipe(
     text,
@@ -59,7 +59,7 @@ export const orderingQueryShape = {
   ),
 };
 
-/** Page number; invalid values become 1. */
+/** Query parameter with the page number; invalid values become 1. */
 export const pageQuery = z.pipe(
   text,
   z.transform((value) => readId(value) ?? 1),
@@ -81,7 +81,7 @@ export const listingQuerySchema = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-/** Hits per filter value, given the choices in the other categories; zeros are omitted. */
+/** Numbers of hits per filter value, given the choices in the other categories; zeros are omitted. */
 export const facetsSchema = z.partialRecord(z.enum(FILTER_GROUPS), z.record(z.string(), z.int()));
 export type Facets = z.infer<typeof facetsSchema>;
 

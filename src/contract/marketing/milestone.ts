@@ -1,4 +1,4 @@
-/** Onboarding steps; some are also marketing triggers. */
+/** Steps of a practitioner's onboarding; some are also marketing triggers. */
 export const MILESTONE = {
   registrationComplete: 1,
   certificateUploaded: 2,

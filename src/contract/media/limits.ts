@@ -1,14 +1,14 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Bytes. */
+/** Maximum bytes of an uploaded picture. */
 export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Pixels of the longer side. */
+/** Maximum pixels of a picture's longer side. */
 export const MAXIMUM_PICTURE_SIDE = 6000;
-/** Megapixels: decoding takes four bytes per pixel. */
+/** Maximum megapixels of a picture, as decoding takes four bytes per pixel. */
 export const MAXIMUM_MEGAPIXELS = 16;
 
-/** Random name and size, so that pages can reserve space: `…-1200x800`. */
+/** Pattern of a picture's id: random name and size, `…-1200x800`, so that pages can reserve space. */
 export const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {
@@ -16,7 +16,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Size in the URL of the shop's own media; undefined for other URLs. */
+/** Reads the size in the URL of an uploaded picture; undefined for other URLs. */
 export function pictureSizeOf(address: string): PictureSize | undefined {
   const [path = ''] = address.split('?');
   const [, width, height] = MEDIA_ID.exec(path.split('/').at(-1) ?? '') ?? [];

@@ -3,7 +3,10 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-/** `from`: `YYYY-MM-DD`, by default the client's start, else today. `names`: `1` names the products. */
+/**
+ * Parameters of a calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product
+ * names.
+ */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
 export const getClientCalendarChecks = {

@@ -1,5 +1,5 @@
-/** Days between today and the start, either way. */
+/** Maximum days between today and a plan's start, either way. */
 export const MAXIMUM_START_DISTANCE = 365;
 
-/** Packs beyond the plan's quantity. */
+/** Maximum packs of a client's stock beyond the plan's quantity. */
 export const MAXIMUM_STOCK = 99;

@@ -8,7 +8,7 @@ import { MAXIMUM_STOCK } from './limits.ts';
 const startsOn = z.nullable(z.string());
 const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK));
 
-/** `packs`: total beyond the plan's quantity. */
+/** Stock of a product; `packs`: total beyond the plan's quantity. */
 const planStockSchema = z.object({
   protocol_id: idSchema,
   product_variant_id: idSchema,

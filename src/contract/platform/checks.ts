@@ -29,20 +29,20 @@ export interface Checks {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
-  /** Accepted content types, the first documented; any JSON by default. */
+  /** Accepted content types of the body, the first documented; any JSON by default. */
   readonly bodyTypes?: readonly string[];
-  /** Bytes; 1 MB by default. */
+  /** Maximum bytes of the body; 1 MB by default. */
   readonly maximumBody?: number;
-  /** Multipart fields with a picture each; next to `body` the content type decides. */
+  /** Fields of a multipart form, each with a picture; with `body` too, the content type decides. */
   readonly form?: readonly string[];
-  /** Multipart form as an object: texts, and lists of files. */
+  /** Schema of a multipart form as an object of texts and lists of files. */
   readonly multipart?: ZodMiniType;
   readonly answer: ZodMiniType;
   readonly isBinary?: true;
   readonly answerType?: string;
-  /** Success statuses, the usual one first; 200 by default. */
+  /** HTTP statuses of success, the usual one first; 200 by default. */
   readonly statuses?: readonly (200 | 201)[];
-  /** Error reasons by status; those implied by other fields are omitted. */
+  /** Reasons of errors by HTTP status; those implied by other properties are omitted. */
   readonly errors?: Readonly<Partial<Record<number, string>>>;
   /** Response to invalid parameters; by default 422 with an error per field. */
   readonly invalidParams?: Refusal;
@@ -50,20 +50,20 @@ export interface Checks {
   readonly invalidBody?: Refusal;
   /** Response to a missing required query parameter. */
   readonly missingQuery?: Refusal;
-  /** Reads the body from the query, for clients whose DELETE has none. */
+  /** Schema of a body that may be in the query, for clients whose DELETE has none. */
   readonly bodyInQuery?: ZodMiniType;
-  /** Validates parameters before authorisation. */
+  /** True to validate parameters before authorisation. */
   readonly hasParamsFirst?: true;
-  /** `:provider` must be the configured one; checked before authorisation. */
+  /** Provider that `:provider` in the path must name, checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Rate limit by account, or by network for guests: 429. `PLAN_LIMIT` uses both. */
+  /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` uses both. */
   readonly limit?: LimitName;
-  /** False for reads and revocations by other methods than GET: not counted as changes. */
+  /** False for reads and revocations with other methods than GET, which do not count as changes. */
   readonly isCounted?: false;
-  /** Reads public data by another method than GET. */
+  /** True for an endpoint that reads public data with another method than GET. */
   readonly isRead?: true;
-  /** Repeats with the same `Idempotency-Key` have no effect. */
+  /** True if repeats with the same `Idempotency-Key` have no effect. */
   readonly isIdempotent?: true;
-  /** Response depends on the language only and may be cached. */
+  /** True if the response depends on the language only and may be cached. */
   readonly isPublic?: true;
 }

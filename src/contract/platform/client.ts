@@ -1,12 +1,12 @@
 import type { Call, Endpoint } from './endpoint.ts';
 import { fillPath, writeQuery } from './request-line.ts';
 
-/** `body`: parsed JSON or its replacement text. */
+/** Error response of the API; `body` is the parsed JSON or its replacement text. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
   readonly body: unknown;
-  /** Milliseconds; 0 without the header. */
+  /** Pause in ms that `Retry-After` asks for; 0 without the header. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -22,7 +22,7 @@ export class FetchError extends Error {
   }
 }
 
-/** `path` is below `/api`, `query` has no question mark. */
+/** Request to the API; `path` is below `/api`, `query` has no question mark. */
 export interface ApiRequest<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface ApiRequest<C extends Call = Call> {
   readonly proof: string | undefined;
 }
 
-/** Throws `FetchError` unless OK. */
+/** Transport of API requests; throws `FetchError` unless the response is OK. */
 export type Send = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
 type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
@@ -56,7 +56,7 @@ export type Client = <C extends Call>(
   ...input: CallArguments<C>
 ) => Promise<C['answer']>;
 
-/** Creates typed calls over any transport. */
+/** Creates a typed API client over any transport. */
 export function createClient(send: Send): Client {
   return (endpoint, ...[input]) =>
     send({

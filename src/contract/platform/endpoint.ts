@@ -4,12 +4,12 @@ import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
 /**
- * `development`: only where mails are displayed; `anonymous`: never sends a token; `anyone`: sends
- * a stored token; `refresh-token`: sends the refresh token as bearer.
+ * Access without an account; `development`: only where mails are displayed, `anonymous`: never sends a token,
+ * `anyone`: sends a stored token, `refresh-token`: sends the refresh token as bearer.
  */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
-/** Every account, or some roles. */
+/** Access for every account or for some roles. */
 export type MemberAccess = 'signed-in' | readonly UserTypeId[];
 
 export type Access = GuestAccess | MemberAccess;
@@ -21,13 +21,13 @@ export interface Call {
   readonly answer: unknown;
 }
 
-/** Types only: scripts with calls must not load the validator; schemas are in the noun's `schema.ts`. */
+/** Endpoint without its schemas: scripts with calls must not load the validator, so these are in `schema.ts` files. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below `/api`, parameters as `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Carries `C` for inference; never set. */
+  /** Type of the call for inference; never set. */
   readonly call?: C;
 }
 
@@ -37,18 +37,18 @@ export interface GuestEndpoint<C extends Call = Call> extends Endpoint<C> {
 
 export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: MemberAccess;
-  /** Requires a confirmed e-mail address: 403. */
+  /** True to require a confirmed e-mail address, else 403. */
   readonly needsProof?: true;
-  /** May be called while the account waits for its erasure; others answer 403 then. */
+  /** True if allowed while the account waits for its erasure, when other endpoints answer 403. */
   readonly isOpenWhileErasing?: true;
-  /** Scope with which a key may call it; without one every key is refused: 403. */
+  /** Scope that an API key needs; without one every key is refused with 403. */
   readonly scope?: Scope;
 }
 
-/** Query and path values are text; a caller may pass a number. */
+/** Input of query and path: their values are text, but callers may pass numbers. */
 type InAddress<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
-/** A body without required fields may be omitted. */
+/** Input of a JSON body; one without required fields may be omitted. */
 type JsonBody<B> = object extends B ? B | undefined : B;
 
 type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
@@ -57,7 +57,7 @@ type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S
 
 type IsForm = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
 
-/** Input types of requests, output type of the response. */
+/** Types of a call: input types of its request, output type of its response. */
 export interface CallBy<K extends Checks> {
   readonly params: K extends { readonly params: z.ZodMiniType } ? InAddress<InputOf<K, 'params'>> : undefined;
   readonly query: K extends { readonly query: z.ZodMiniType } ? InAddress<InputOf<K, 'query'>> : undefined;

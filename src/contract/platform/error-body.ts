@@ -1,6 +1,6 @@
 import type { ErrorBody } from './error-schema.ts';
 
-/** Replaces a body that is not JSON. */
+/** Text that replaces an error body which is not JSON. */
 export const UNPARSABLE_BODY = 'Failed to parse response body.';
 
 type Group = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null;
 }
 
-/** Parses without the validator, so that scripts need not load it. */
+/** Parses an error body without the validator, so that scripts need not load it. */
 export function readErrorBody(body: unknown): Partial<ErrorBody> {
   if (!isGroup(body)) return {};
   const { message, code, errors, challenge } = body;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `code`: a translatable problem; `errors`: codes per field; `version`: the present one, where another was named. */
+/**
+ * Body of an error; `code`: problem that pages translate, `errors`: codes per field, `version`: current version, if
+ * the request named another.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -4,7 +4,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 export const idSchema = z.int().check(z.positive());
 
-/** Parses `1,2,3`; drops duplicates and invalid ids. */
+/** Parses ids such as `1,2,3`; drops duplicates and invalid ones. */
 export function readIds(text: string | null | undefined): number[] {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => ID.test(entry)).map(Number))];

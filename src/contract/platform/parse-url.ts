@@ -1,4 +1,4 @@
-/** Undefined for an invalid URL; `URL.canParse` is newer than the oldest supported browsers. */
+/** Parses a URL, undefined if invalid; `URL.canParse` is newer than the oldest supported browsers. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

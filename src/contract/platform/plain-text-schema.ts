@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isBlank, withoutOverrides } from './text.ts';
 
-/** Excludes control characters and lone surrogates, which the database cannot store. */
+/** Text without control characters and lone surrogates, which the database cannot store. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-/** Message in `errors` of a 422. */
+/** Codes in `errors` of a 422 response for an invalid text. */
 export const TEXT_ERROR = { required: 'required', long: 'too-long', characters: 'characters' } as const;
 
 const isNotBlank = z.refine<string>((text) => !isBlank(text), TEXT_ERROR.required);
@@ -19,7 +19,7 @@ export const lineSchema = (maximum: number) => plain(maximum, ONE_LINE);
 
 export const requiredLineSchema = (maximum: number) => plain(maximum, ONE_LINE).check(isNotBlank);
 
-/** Trimmed; invisible names are empty. */
+/** Schema of a name, trimmed; one of invisible characters is empty. */
 export const nameSchema = (maximum: number) =>
   z.pipe(
     z.pipe(

@@ -1,4 +1,4 @@
-/** Codes of problems without a field; pages translate them. */
+/** Codes of problems that concern no field; pages translate them. */
 export const PROBLEM_CODES = [
   'account-type',
   'address-in-use',

@@ -1,6 +1,6 @@
 type QueryValue = string | number | boolean | null | undefined;
 
-/** Fills `/v2/…/:name`; throws if a parameter is missing. */
+/** Fills the parameters of a path such as `/v2/…/:name`; throws if one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -9,7 +9,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** Omits the question mark and empty values; leaves commas unescaped. */
+/** Writes a query string without question mark and empty values; commas stay unescaped. */
 export function writeQuery(query: object | undefined): string {
   const written = new URLSearchParams();
   const entries: [string, QueryValue][] = Object.entries(query ?? {});

@@ -3,7 +3,7 @@ import { isTimeZone } from './time.ts';
 
 const MAXIMUM_LENGTH = 64;
 
-/** Message in `errors` of a 422. */
+/** Code in `errors` of a 422 response for an unknown time zone. */
 export const TIME_ZONE_ERROR = 'time-zone';
 
 export const timeZoneSchema = z

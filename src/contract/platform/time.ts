@@ -2,7 +2,7 @@ export const DAY_MS = 86_400_000;
 
 const NAME = /^[A-Za-z]/;
 
-/** True for IANA names; false for offsets such as `+01:00`. */
+/** True for IANA time zones; false for offsets such as `+01:00`. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false;
   try {

@@ -1,7 +1,7 @@
 export const AMOUNT_DECIMALS = 2;
 const MINOR_UNITS = 10 ** AMOUNT_DECIMALS;
 
-/** Rounds half up to cents or pence; 1.005 is 101, not the 100 of binary fractions. */
+/** Converts to cents or pence, rounded half up; 1.005 is 101, although binary fractions give 100. */
 export function toMinor(amount: number): number {
   return Math.round(amount * MINOR_UNITS * (1 + Number.EPSILON));
 }

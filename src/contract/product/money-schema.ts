@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromMinor, toMinor } from './minor-units.ts';
 
-/** Currency units, at most 2 decimals; an upstream's numeric strings are converted. */
+/** Amount in currency units with at most 2 decimals; numeric strings of an upstream are converted. */
 export const moneySchema = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
   z.pipe(

@@ -10,7 +10,7 @@ const thumbnailsSchema = z.object({
   thumbnail_250: z.string(),
 });
 
-/** `thumbnail_500` is omitted if the file is missing; `alt` is optional. */
+/** Picture of a product; `thumbnail_500` is omitted if its file is missing. */
 export const assetSchema = z.object({
   asset_id: idSchema,
   asset_order: z.int(),
@@ -25,7 +25,7 @@ export type Asset = z.infer<typeof assetSchema>;
 export const brandSchema = z.object({ brand_id: idSchema, name: z.string(), slug: z.string() });
 export type Brand = z.infer<typeof brandSchema>;
 
-/** Weight or volume if known, and pieces if any. */
+/** Content of a pack: weight or volume if known, and pieces if any. */
 export const netQuantitySchema = z.object({
   amount: z.optional(z.number().check(z.positive())),
   unit: z.optional(z.enum(['g', 'ml'])),
@@ -34,7 +34,7 @@ export const netQuantitySchema = z.object({
 });
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
-/** Lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
+/** Reduction with the lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
 const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
@@ -72,9 +72,9 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 
 /**
- * Amounts per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`:
- * index of the line that contains this one ("of which"); `standard`: standardisation of an extract;
- * `slug`, `form_slug` and `unit_id` are the machine-readable names.
+ * Line of a composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`: index
+ * of the line that contains this one ("of which"); `standard`: standardisation of an extract; `slug`, `form_slug` and
+ * `unit_id` are machine-readable names.
  */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
@@ -99,7 +99,7 @@ export const allergenSchema = z.object({
 });
 export type Allergen = z.infer<typeof allergenSchema>;
 
-/** `net`: weight or volume of the portion in the packages' unit, unless counted in pieces. */
+/** Portion of a label; `net`: its weight or volume in the packs' unit, unless counted in pieces. */
 export const portionSchema = z.object({
   units: z.number(),
   unit: z.string(),
@@ -108,7 +108,7 @@ export const portionSchema = z.object({
 });
 export type Portion = z.infer<typeof portionSchema>;
 
-/** `ingredients` marks allergens by `**`; `warning_codes` is parallel to the warnings, or null. */
+/** Product with details; `ingredients` marks allergens by `**`, `warning_codes` is parallel to the warnings, or null. */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),

@@ -1,10 +1,10 @@
 export const PROTOCOL_PAGE_SIZE = 5;
 export const PROTOCOL_SEARCH_LIMIT = 50;
-/** Page sizes with lines and without. */
+/** Maximum page sizes of a list of protocols with and without their lines. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
-/** Lengths in UTF-16 units. */
+/** Maximum lengths of a protocol's texts in UTF-16 units. */
 export const MAXIMUM_PROTOCOL_NAME = 255;
 export const MAXIMUM_PROTOCOL_DESCRIPTION = 5000;
 export const MAXIMUM_PROTOCOL_NOTE = 2000;
@@ -12,15 +12,15 @@ export const MAXIMUM_PROTOCOL_NOTE = 2000;
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
-/** Intakes per protocol, all doses and phases. */
+/** Maximum intakes per protocol, over all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
-/** Days in which a deleted protocol can be restored. */
+/** Days for which a deleted protocol can be restored. */
 export const RESTORE_PROTOCOL_DAYS = 30;
 
 export const CLIENT_SEARCH_LIMIT = 100;
-/** Shorter keywords find nothing. */
+/** Minimum length of a keyword; shorter ones find nothing. */
 export const MINIMUM_CLIENT_KEYWORD = 3;
-/** Percent. */
+/** Discounts in percent that a practitioner can choose. */
 export const DISCOUNT_CHOICES = [0, 5, 10, 15, 20] as const;
 export type Discount = (typeof DISCOUNT_CHOICES)[number];

@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 
 const choice = { product_variant_id: idSchema };
-/** Line values before the change, for conflict detection. */
+/** Values of a line before the change, to detect conflicts. */
 const lineBefore = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );

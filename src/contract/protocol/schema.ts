@@ -26,24 +26,24 @@ export const NO_PROTOCOL = {
   message: 'There is no such protocol.',
 } as const;
 
-/** 409 if the stored value differs from `was`; nothing is written. */
+/** Message of a 409 response: the stored value differs from `was`, so nothing is written. */
 export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';
 
-/** An upstream sends id and price only. */
+/** Variant of a line; an upstream sends its id and price only. */
 const protocolVariantSchema = z.object({
   ...z.partial(variantSchema).shape,
   id: idSchema,
   price: moneySchema,
 });
 
-/** `warning_codes` is parallel to `warnings`, null without a code. */
+/** Warnings of a label; `warning_codes` is parallel to `warnings`, null without a code. */
 const labelWarningsShape = {
   warnings: z.optional(z.array(z.string())),
   warning_codes: z.optional(z.array(z.nullable(z.string()))),
 };
 
 /**
- * `variants[0]` is the chosen variant: its price applies and its id identifies the line.
+ * Line of a protocol; `variants[0]` is the chosen variant, which gives the price and identifies the line,
  * `default_variant_id` is the product page's default.
  */
 export const protocolProductSchema = z.object({
@@ -63,8 +63,8 @@ export const protocolProductSchema = z.object({
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
 /**
- * Omitted from a list that is too long or was requested without lines: number of products, and the
- * description if true. A single protocol is complete.
+ * Parts that a list omits if it is too long or was requested without lines: number of products, and the description if
+ * true; a single protocol is complete.
  */
 const leftOutSchema = z.object({
   products: z.int().check(z.gte(0)),
@@ -73,10 +73,10 @@ const leftOutSchema = z.object({
 
 const count = z.int().check(z.gte(0));
 
-/** Clients who have it, the newest three of them, and whether its link is open. Only for its owner. */
+/** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
 const recipientsSchema = z.object({
   link: z.boolean(),
-  /** Null for a link without an end. */
+  /** Moment at which the link ends; null for none. */
   link_until: z.nullable(z.string()),
   total: count,
   clients: z.array(
@@ -90,7 +90,10 @@ const recipientsSchema = z.object({
   ),
 });
 
-/** `total_price` is before discounts. `lang`: interface language of the last edit, or null; `version` begins at 1. */
+/**
+ * Protocol; `total_price` is before discounts, `lang`: interface language of the last edit or null, `version` counts
+ * from 1.
+ */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),

@@ -8,7 +8,7 @@ import { NO_PROTOCOL, protocolSchema } from './schema.ts';
 const changed = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
 const dose = z.nullable(doseSchema);
 
-/** `name`: the product's when the version was sealed; null if the catalogue did not have it then. */
+/** Line of a version; `name`: the product's at that time, null if the catalogue did not have it. */
 const versionLineSchema = z.object({
   product_variant_id: idSchema,
   name: z.nullable(z.string()),
@@ -18,7 +18,7 @@ const versionLineSchema = z.object({
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
-/** `added` lines have their index in the later version; `moved` is the new order of the lines of both. */
+/** Differences of two versions; `added` has indexes in the later one, `moved`: new order of lines that are in both. */
 const diffSchema = z.object({
   name: changed(z.string()),
   description: changed(z.string()),
@@ -38,10 +38,10 @@ export type Diff = z.infer<typeof diffSchema>;
 
 const version = z.int().check(z.positive());
 
-/** `changes`: sentences against the version before; null where that is not known, or not read for its size. */
+/** Version in a list; `changes`: sentences about the version before, null if unknown or too large to compare. */
 const listedVersionSchema = z.object({
   version,
-  /** Last edit. */
+  /** Moment of the version's last edit. */
   at: z.string(),
   changes: z.nullable(z.array(z.string())),
 });
@@ -60,7 +60,7 @@ const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
 const restoredSchema = z.object({
   version,
   undo: version,
-  /** Products of the version that the catalogue no longer has: they stay in it and are not shown. */
+  /** Products that the catalogue no longer has: they stay in the version and are not shown. */
   missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
 });
 export type RestoredVersion = z.infer<typeof restoredSchema>;

@@ -1,4 +1,4 @@
 export const MAXIMUM_CONSIDERED_REASON = 500;
 export const MAXIMUM_FINDING_KEY = 2000;
-/** Acknowledged findings per protocol, former doses included; the oldest are dropped. */
+/** Maximum acknowledged findings per protocol, former doses included; the oldest are deleted. */
 export const MAXIMUM_CONSIDERED = 500;

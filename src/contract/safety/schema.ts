@@ -12,10 +12,10 @@ const percent = z.nullable(z.int());
 const product = { product_variant_id: idSchema, name: z.string() };
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
-/** `key`: null if not a finding. */
+/** Finding and its acknowledgement; `key` is null if the result is no finding. */
 const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };
 
-/** Daily amounts in `unit`; `percent`: the average's share of `level`; texts in the request's language. */
+/** Total of a nutrient: daily amounts in `unit`, `percent`: the average as a share of `level`. */
 const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -40,14 +40,14 @@ const nutrientTotalSchema = z.object({
 });
 export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
 
-/** Daily amounts per product; null without a dose. */
+/** Ingredient in several products, with daily amounts; null without a dose. */
 const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
   shares: z.array(z.object({ ...product, amount: z.nullable(amount), unit: z.string(), text: z.string() })),
 });
 
-/** `client_text`: text for the client once the practitioner shares it. */
+/** Intakes too close together; `client_text` is the text for the client if the practitioner shares it. */
 const spacingSchema = z.object({
   rule: z.enum(['s1', 's2', 's3', 's4', 's5', 's6']),
   text: z.string(),
@@ -69,8 +69,8 @@ const warningSchema = z.object({
 
 const result = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
- * The strictest result is the need's. `slug`: null if not asked. `lines` are sentences: conflicts,
- * then unknown products together, then suitable ones.
+ * Need compared with the products, of which the strictest result counts; `slug`: null if not asked, `lines`: sentences
+ * on conflicts, then on unknown products together, then on suitable ones.
  */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
@@ -88,7 +88,7 @@ const notComparedSchema = z.object({
   text: z.string(),
 });
 
-/** Open findings by kind; `conflicts` and `not_known` count products, `not_asked` needs. */
+/** Numbers of open findings by kind; `conflicts` and `not_known` count products, `not_asked` needs. */
 const summarySchema = z.object({
   above: z.int(),
   above_on_days: z.int(),
@@ -101,7 +101,7 @@ const summarySchema = z.object({
   text: z.string(),
 });
 
-/** All texts are in the request's language. */
+/** Safety check of a protocol; all texts are in the request's language. */
 export const safetyCheckSchema = z.object({
   limits_version: z.string(),
   population: z.enum(['adult', 'pregnant', 'lactating', 'minor']),
@@ -114,7 +114,7 @@ export const safetyCheckSchema = z.object({
   needs: z.array(needSchema),
   not_compared: z.array(notComparedSchema),
   label_disagreements: z.array(z.object({ ...product, text: z.string() })),
-  /** Without `client_id`: clients with the protocol whose needs conflict with it. */
+  /** Clients with the protocol whose needs conflict with it; only without `client_id`. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
   ),
@@ -122,7 +122,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Client's view: `told` are findings that the practitioner shared. Links have no needs. */
+/** Client's view of a safety check; `told` are findings that the practitioner shared, needs are empty for links. */
 export const addsUpSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),
@@ -180,7 +180,7 @@ export const considerFindingChecks = {
     key: findingKey,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON)),
     tells_client: z.optional(z.boolean()),
-    /** Client whose other plans count. */
+    /** Client whose other plans are added up too. */
     client_id: z.optional(idSchema),
   }),
   answer: messageSchema,

@@ -14,7 +14,7 @@ import { productSchema } from '#contract/product/schema.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
 const MAXIMUM_SEARCH_PAGE_SIZE = 48;
-/** Queries up to this length are not searched. */
+/** Maximum length of a query that is not searched. */
 export const SEARCH_IGNORED_LENGTH = 1;
 export const POPULAR_PRODUCTS = 6;
 
@@ -24,7 +24,7 @@ export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
   readonly per_page?: number | undefined;
 }
 
-/** Integer 1..48, else 12. */
+/** Parses the page size of a search, 1 to 48; invalid values become 12. */
 export function readSearchPageSize(value: string | null | undefined): number {
   const size = readId(value);
   return size !== undefined && size <= MAXIMUM_SEARCH_PAGE_SIZE ? size : SEARCH_PAGE_SIZE;
@@ -52,7 +52,10 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** True if at least half of the products have the data, or if any exist. */
+/**
+ * Claims that the catalogue supports: true if at least half of the products have the data, or if any protocol or
+ * practice exists.
+ */
 const claimsSchema = z.object({
   composition: z.boolean(),
   allergens: z.boolean(),
@@ -62,7 +65,10 @@ const claimsSchema = z.object({
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** `claims`: of the catalogue, with the popular products. `is_partial`: hits match only some words. `suggestion`: similar filter value, without hits. */
+/**
+ * Response to a search; `claims`: only with the popular products, `is_partial`: hits match only some words,
+ * `suggestion`: similar filter value if there are no hits.
+ */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,

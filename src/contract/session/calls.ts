@@ -1,7 +1,7 @@
 import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-/** Replaces the refresh token if the access token is an https URL to redirect to. */
+/** Value in place of the refresh token if the access token is an https URL to redirect to. */
 export const REDIRECT = 'redirect';
 
 export const login = guestCall<typeof by.loginChecks>('POST', '/v2/auth/login', 'anyone');

@@ -41,5 +41,5 @@ export const ORGANISATION_TYPE = {
 export const REGISTRATION_TYPES = ['practitioner', 'client'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
-/** The `user_type_id` that a registration form sends. */
+/** Value of `user_type_id` that each registration form sends. */
 export const REGISTERED_USER_TYPE = { practitioner: ROLE.practitioner, client: ROLE.client } as const;

@@ -11,10 +11,10 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** `Tokens`, or a redirect in the same shape: an https URL and `REDIRECT`. */
+/** Response to a login: tokens, or a redirect in the same shape, an https URL and `REDIRECT`. */
 export type LoginAnswer = Tokens;
 
-/** Longer than any accepted password: a wrong one is not a malformed request. */
+/** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
@@ -29,7 +29,7 @@ const userTypeId = z.literal(USER_TYPE_IDS);
 
 const person = { email, password, first_name: name, last_name: name };
 
-/** Types that can register; practitioners add their profession. */
+/** Registration of a client or a practitioner; the latter adds the profession. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
     ...person,
@@ -47,7 +47,7 @@ export const registrationSchema = z.discriminatedUnion('type', [
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** `registration_key` proves later that this browser chose the password. */
+/** Response to a registration; `registration_key` proves later that this browser chose the password. */
 export const registeredSchema = z.object({
   message: z.string(),
   user_id: idSchema,
@@ -86,7 +86,7 @@ const ofMultipass = {
   body: z.object({ multipass: token }),
 } as const;
 
-/** Uniform response, so that it does not reveal accounts. */
+/** Response to a request for a link, the same for all addresses, so that it does not reveal accounts. */
 const ofLinkRequest = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
@@ -156,7 +156,7 @@ export const refuseRegistrationChecks = {
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
   ...ofMultipass,
-  /** `path`: the partner's target in this shop, if any. */
+  /** Target in this shop that the partner set, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),

@@ -4,14 +4,14 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-/** Days after which a link can end. */
+/** Lifetimes of a link in days to choose from. */
 const LINK_DAYS = [7, 30, 90, 365] as const;
 export const protocolLinkSchema = z.object({
   link_token: z.string(),
   expires_at: z.optional(z.nullable(z.string())),
 });
 
-/** 410 for a link that has ended. */
+/** Message of a 410 response for a link that has ended. */
 export const LINK_ENDED = 'This link has ended. Please ask your practitioner for a new one.';
 
 export const linkProtocolChecks = {

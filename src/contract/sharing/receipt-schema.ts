@@ -23,7 +23,7 @@ export const storeReceiptChecks = {
   params: idParamsSchema,
   body: z.object({ version: idSchema }),
 } satisfies Checks;
-/** `lang`: language of the page that a form returns to. */
+/** Confirmation of a reading by link; `lang`: language of the page that a form returns to. */
 export const storeLinkReceiptChecks = {
   ...receiptShape,
   summary:
@@ -33,7 +33,7 @@ export const storeLinkReceiptChecks = {
   bodyTypes: ['application/json', FORM_TYPE],
   body: z.object({ version: z.union([idSchema, idTextSchema]), lang: z.optional(z.string()) }),
 } satisfies Checks;
-/** `lang`: language of the mail to an account without one, and of the page that a form returns to. */
+/** Request for a mail to choose a password; `lang`: language of the mail, if the account has none, and of the page. */
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',

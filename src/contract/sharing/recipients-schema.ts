@@ -7,12 +7,12 @@ import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
 const name = z.nullable(z.string());
 const count = z.int().check(z.gte(0));
-/** Last reading that was confirmed with the button, and its version; null before. */
+/** Last confirmed reading and its version; null without one. */
 const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(count) };
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
-/** `version` is the present one. `state` is `invited` until the address is confirmed. */
+/** Client with the protocol; `version` is the current one, `state` is `invited` until the address is confirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
   first_name: name,

@@ -38,7 +38,7 @@ const isNamed = (field: 'first_name' | 'last_name') =>
     path: [field],
   });
 
-/** `id` is the protocol's. The client's id is omitted for a new client, whose mail is in `language`. */
+/** Assignment of a protocol, whose id is `id`; a new client has no `user_id` and gets a mail in `language`. */
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
@@ -53,7 +53,7 @@ export const sharePayloadSchema = z
   .check(isNamed('first_name'), isNamed('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-/** `waits_for_product`, an extension: an empty protocol reaches the client with its first product. */
+/** Response to an assignment; `waits_for_product`, an extension: the client gets an empty protocol with its first product. */
 export const assignedSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
@@ -70,27 +70,27 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** A bare array of an upstream is accepted. */
+/** Clients of a search; a bare array of an upstream is accepted. */
 const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),
 );
 
-/** Sentences on changes since the reader confirmed a version. */
+/** Changes since the reader last confirmed a version, in sentences. */
 const changesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
 export type PlanChanges = z.infer<typeof changesSchema>;
 
 const commissionNotice = z.optional(z.boolean());
 
-/** `stock`: packs beyond `item_count`. */
+/** Product of a client's plan; `stock`: packs beyond `item_count`. */
 const clientProductSchema = z.object({
   ...protocolProductSchema.shape,
   stock: z.optional(z.int().check(z.gte(0))),
 });
 
 /**
- * Client's view. `figures` begin on `starts_on` and include `stock`; lists omit them and the
- * products. `notes_lang`: language of `share_notes`; `reading`: the last that the client confirmed.
+ * Client's view of a protocol; `figures` begin on `starts_on` and include `stock`, lists omit them and the products;
+ * `notes_lang`: language of `share_notes`; `reading`: last confirmed one.
  */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
@@ -110,7 +110,7 @@ export const clientProtocolSchema = z.object({
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
-/** `unavailable`: on the first page. */
+/** Page of the client's protocols; only the first has the `unavailable` ones. */
 export const clientProtocolListSchema = z.object({
   data: z.array(clientProtocolSchema),
   unavailable: z.optional(z.array(unavailableProtocolSchema)),
@@ -118,7 +118,7 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** View by link, without client data; a personal link has the note that was sent with it. `adds_up` is an extension. */
+/** Protocol as seen by its link, without client data; only a personal link has notes; `adds_up` is an extension. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(addsUpSchema),
@@ -142,7 +142,7 @@ export const sharedProtocolSchema = z.object({
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 
-/** `read`: version that the reader has confirmed; what has changed since is said. */
+/** Parameters of a shared protocol; `read`: version that the reader confirmed, to list the changes since. */
 const sharedQuerySchema = z.pipe(
   z.object({ read: z.optional(z.string()) }),
   z.transform(({ read }) => ({ read: readId(read) })),

@@ -4,7 +4,7 @@ export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
 
 export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
 
-/** Other names are displayed without an icon. */
+/** Names of service icons; a service with another name is displayed without an icon. */
 export const SERVICE_ICONS = [
   'leaf',
   'drop',
@@ -18,7 +18,7 @@ export const SERVICE_ICONS = [
 
 export type ServiceIcon = (typeof SERVICE_ICONS)[number];
 
-/** ISO 8601 order. */
+/** Weekdays in ISO 8601 order. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -31,7 +31,7 @@ export const WEEKDAYS = [
 
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 
-/** Message in `errors` of a 422. */
+/** Codes in `errors` of a 422 response for invalid opening hours. */
 export const HOURS_ERROR = {
   time: 'time',
   order: 'order',

@@ -26,11 +26,11 @@ const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
   was: formerFields,
 });
 
-/** Toggles the section or, with `id`, one entry. */
+/** Enables or disables the FAQ section or, with `id`, one entry. */
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-/** An upstream may omit the switch. */
+/** FAQ entries with the section's `enabled`, which an upstream may omit. */
 export const storefrontFaqListSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
   z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),

@@ -1,4 +1,4 @@
-/** Lengths in characters, numbers of entries. */
+/** Maximum lengths of a storefront's texts in characters, and numbers of entries. */
 export const STOREFRONT_LENGTH = {
   shopName: 80,
   title: 120,

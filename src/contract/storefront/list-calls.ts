@@ -30,11 +30,11 @@ type ListCall<T> = MemberEndpoint<Omit<NoInput, keyof T> & T & { readonly answer
 
 export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly list: ListCall<{ readonly answer: All }>;
-  /** Appends; 422 if the list is full. */
+  /** Appends an entry; 422 if the list is full. */
   readonly add: ListCall<{ readonly body: EntryInput; readonly answer: Entry }>;
   readonly update: ListCall<OneEntry & { readonly body: Changed<EntryInput>; readonly answer: Entry }>;
   readonly remove: ListCall<OneEntry & { readonly answer: Message }>;
-  /** Moves to a position from 1 and returns all entries. */
+  /** Moves an entry to a position from 1 and returns all entries. */
   readonly move: ListCall<OneEntry & { readonly body: { readonly order: number }; readonly answer: Entry[] }>;
 }
 
@@ -54,7 +54,7 @@ function listCalls<Entry, EntryInput, All = Entry[]>(
 
 export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** New entries are enabled; the list includes the section's switch. */
+/** Calls for FAQs; new entries are enabled, and the list says if the section is. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks>(
   'POST',
@@ -62,7 +62,7 @@ export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks
   PRACTITIONER_ROLES,
 );
 
-/** Updates replace all feature texts; ids stay by position. */
+/** Calls for packages; an update replaces all feature texts, ids stay by position. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 export const uploadPackageImage = memberCall<typeof uploadPackageImageChecks>(
   'PUT',

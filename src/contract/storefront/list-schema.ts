@@ -5,13 +5,13 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { Changed } from './section-schema.ts';
 
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
-/** Covers entries of other storefronts too. */
+/** Response for an unknown entry, or one of another storefront. */
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
 /** Response to an edit conflict. */
 export const CHANGED_ELSEWHERE = { status: 409, message: 'This has been changed in the meantime.' } as const;
 
-/** Position from 1; past the end is the end. */
+/** New position of an entry, from 1; a number past the end moves it to the end. */
 const moveSchema = z.object({ order: idSchema });
 
 export const entryParamsSchema = z.object({

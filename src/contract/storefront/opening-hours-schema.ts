@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { doNotOverlap, HOURS_ERROR } from './choices.ts';
 
 const MAXIMUM_INTERVALS = 6;
-/** 24 hours, so that times compare as text. */
+/** Pattern of a 24-hour time, so that times compare as text. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const time = z.string().check(z.regex(TIME, HOURS_ERROR.time));
 
-/** Local `HH:MM`. */
+/** Opening hours from and to a local time, `HH:MM`. */
 export const openIntervalSchema = z.object({ from: time, to: time });
 export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
-/** None means closed; intervals may touch, not overlap. */
+/** Hours of a day, closed without any; intervals may touch, but not overlap. */
 const dayHours = z
   .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
   .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));

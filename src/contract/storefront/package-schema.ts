@@ -19,7 +19,7 @@ export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
 const text = requiredLineSchema(FEATURE_LENGTH);
 
-/** Features in order; omitted, an update leaves them unchanged. */
+/** Values of a package; an update without features leaves them unchanged. */
 export const storefrontPackageInputSchema = z.object({
   features: z.optional(z.array(text).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
 });

@@ -3,9 +3,9 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 
 export const STOREFRONTS_PAGE_SIZE = 24;
-/** Longer queries are cut. */
+/** Maximum length of a query; longer ones are cut. */
 export const STOREFRONTS_QUERY_LENGTH = 80;
-/** Words searched per query. */
+/** Maximum number of words that are searched of a query. */
 export const STOREFRONTS_QUERY_WORDS = 6;
 
 const listedStorefrontSchema = z.object({

@@ -46,7 +46,7 @@ const content = {
   approach: approachSchema,
 };
 
-/** `commission_notice`: plans mention commissions. An upstream may omit it and `offline`. */
+/** Storefront for its owner; `commission_notice`: plans mention commissions, an upstream may omit it and `offline`. */
 export const storefrontSchema = z.object({
   ...content,
   payment_type: z.enum(PAYMENT_TYPES),
@@ -55,7 +55,7 @@ export const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** Public view: named, enabled FAQs only. `approved`: the owner is approved; an upstream may omit it. */
+/** Storefront for visitors, with enabled FAQs only; `approved`: its owner is approved, an upstream may omit it. */
 export const publicStorefrontSchema = z.object({
   ...content,
   shop_name: z.string(),
@@ -81,7 +81,7 @@ export const storefrontUpdateSchema = z.object({
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
-/** Null removes a picture; omitted fields are unchanged. */
+/** Pictures to remove, as null; omitted ones are unchanged. */
 const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),

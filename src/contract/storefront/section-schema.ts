@@ -6,11 +6,11 @@ import { STOREFRONT_LENGTH } from './lengths.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
-/** Values before the edit, by field. */
+/** Values of a section's fields before the edit. */
 export type Former = Readonly<Record<string, string | null>>;
 
 /**
- * Form values with the names of changed fields; others are unchanged. Conflicts unless each stored
+ * Values of a section's form with the names of changed fields, the only ones written; conflicts unless each stored
  * field equals `was` or the new value.
  */
 export type Changed<Section> = Section & {
@@ -23,7 +23,7 @@ export const formerFields = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME)), z.nullable(z.string())),
 );
 
-/** All fields by default. */
+/** Names of the changed fields; all fields by default. */
 export const changedFields = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.array(z.enum(names)).check(z.maxLength(names.length, 'too-many')));
 
@@ -42,7 +42,7 @@ export const headingInputSchema = z.object({
 export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
 export const messageInputSchema = z.extend(storefrontMessageSchema, { was: formerFields });
 
-/** Safe URL; empty for none. */
+/** Safe URL of a booking page; empty for none. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
@@ -74,7 +74,7 @@ export const storefrontHoursSchema = z.object({
 });
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
-/** Fields: days and time zone. */
+/** Values of the opening hours; the fields are the days and the time zone. */
 export const hoursInputSchema = z.extend(storefrontHoursSchema, {
   changed: changedFields([...WEEKDAYS, 'timezone']),
 });

@@ -1,16 +1,16 @@
 import { asciiHost, isPlainHost } from '#contract/platform/host.ts';
 import { parseUrl } from '#contract/platform/parse-url.ts';
 
-/** Text between scheme and path, as typed. */
+/** Host and user name of a URL as typed, between scheme and path. */
 const AUTHORITY = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4 = /^[\d.]+$/;
 
-/** http or https URL without deceptive parts. */
+/** Address of a website, http or https, without deceptive parts. */
 export interface WebAddress {
   readonly address: string;
-  /** Lower-case host as typed; in ASCII if its letters are ambiguous. */
+  /** Host as typed, in lower case; in ASCII if its letters are ambiguous. */
   readonly host: string;
-  /** Empty for the default port. */
+  /** Port; empty for the default one. */
   readonly port: string;
 }
 

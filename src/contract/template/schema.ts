@@ -17,7 +17,7 @@ export const NO_TEMPLATE = {
   message: 'There is no such template.',
 } as const;
 
-/** `is_own`: saved by this account; its ids are apart from those of the shop's templates. */
+/** Template of a protocol; `is_own`: saved by this account; a template of the shop may have the same id. */
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
   name: z.string(),
@@ -54,7 +54,7 @@ export const templateUseSchema = z.object({
 });
 export type TemplateUse = z.infer<typeof templateUseSchema>;
 
-/** `id` is the new protocol's; `dropped`: variants deleted or not for this account. */
+/** Protocol created from a template; `dropped`: variants that were deleted or that this account may not use. */
 export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
 export const listTemplatesChecks = {

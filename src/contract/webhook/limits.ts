@@ -4,5 +4,5 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 export const MAXIMUM_HOOKS = 5;
 export const MAXIMUM_HOOK_URL = 500;
 export const SHOWN_DELIVERIES = 100;
-/** Days for which deliveries are listed. */
+/** Days for which a webhook's deliveries are listed. */
 export const DELIVERY_DAYS = 30;

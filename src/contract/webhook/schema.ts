@@ -5,7 +5,10 @@ import { HOOK_EVENTS, MAXIMUM_HOOK_URL, MAXIMUM_HOOKS, SHOWN_DELIVERIES } from '
 
 const moment = z.nullable(z.string());
 
-/** `failing_since`: first failure since the last success. A disabled webhook sends nothing until something is sent again. */
+/**
+ * Webhook; `failing_since`: first failure since the last success. If disabled it sends nothing until a delivery is
+ * sent again.
+ */
 export const hookSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -16,7 +19,7 @@ export const hookSchema = z.object({
 });
 export type Hook = z.infer<typeof hookSchema>;
 
-/** `status`: HTTP status of the last try, null without an answer. `done_at`: delivered, or given up. */
+/** Delivery to a webhook; `status`: HTTP status of the last try, null without a response, `done_at`: delivered or given up. */
 export const deliverySchema = z.object({
   id: z.string(),
   type: z.enum(HOOK_EVENTS),

@@ -1,7 +1,7 @@
 import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
 import type { sendReportsChecks } from './schema.ts';
 
-/** Errors, CSP violations and web vitals. */
+/** Sends reports of errors, CSP violations and web vitals. */
 export const sendReports: GuestEndpoint<CallBy<typeof sendReportsChecks>> = {
   method: 'POST',
   path: '/reports',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 
-/** Bytes. */
+/** Maximum bytes of a report. */
 const MAXIMUM_REPORT = 8192;
 const MAXIMUM_ADDRESS = 4096;
 const MAXIMUM_MESSAGE = 500;
 const MAXIMUM_ERRORS = 5;
 const MAXIMUM_REPORTS = 20;
-/** An hour in ms: longer values are measuring errors. */
+/** Maximum measured time in ms, an hour; longer ones are measuring errors. */
 const MAXIMUM_TIME = 3_600_000;
 
 const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS));
@@ -16,7 +16,7 @@ const word = z.string().check(z.maxLength(MAXIMUM_MESSAGE));
 const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME)));
 const line = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
-/** Times in ms; the layout shift is a score. */
+/** Web vitals of a page: times in ms, the layout shift as a score. */
 const vitalsSchema = z.strictObject({
   ttfb: milliseconds,
   lcp: milliseconds,
@@ -35,7 +35,7 @@ const pageReportSchema = z.strictObject({
 });
 export type PageReport = z.infer<typeof pageReportSchema>;
 
-/** Legacy form of browsers without the Reporting API. */
+/** CSP violation in the legacy format of browsers without the Reporting API. */
 const violationSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(address),
@@ -48,7 +48,7 @@ const violationSchema = z.object({
 });
 export type OldViolation = z.infer<typeof violationSchema>['csp-report'];
 
-/** Reporting API: violation, crash or intervention; only logged fields are read. */
+/** Report of the Reporting API: violation, crash or intervention; only logged fields are read. */
 const browserReportSchema = z.object({
   type: z.string().check(z.maxLength(60)),
   url: z.optional(address),
