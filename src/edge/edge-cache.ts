@@ -6,9 +6,8 @@ const NOT_CACHED = /no-store|private/;
 const CACHED_STATUS = [200, 301, 304];
 
 /**
- * The platform's cache ignores cookies and request headers, caches responses without a policy for
- * hours and is purged by tag: so only tagged responses are cached, and for long only if they can be
- * purged.
+ * Sets the policy of the platform's cache, which ignores cookies and request headers, caches responses without a
+ * policy for hours and is purged by tag: only tagged responses are cached, and for long only if they can be purged.
  */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {

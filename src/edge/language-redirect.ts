@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath, preferredLanguage } from './language.ts';
 
-/** A day, as the target may change. */
+/** Cache-Control of redirects for a day only, as their target may change. */
 export const CACHED = 'public, max-age=86400';
 
 export function languageRedirect(): MiddlewareHandler {
@@ -17,7 +17,10 @@ export function languageRedirect(): MiddlewareHandler {
   };
 }
 
-/** Responds 405 unless a page is read, 404 without a language or for a path that Astro would decode twice, past checks of paths. */
+/**
+ * Serves pages only: 405 for other methods than GET and HEAD, 404 without a language or for a path that Astro would
+ * decode twice.
+ */
 export function pagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;

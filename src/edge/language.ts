@@ -4,7 +4,7 @@ import { matchLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;
-  /** False if the target depends on the visitor: not cacheable. */
+  /** True for a cacheable redirect; false if the target depends on the visitor. */
   readonly permanent: boolean;
 }
 
@@ -14,17 +14,17 @@ const OUTSIDE_PAGES =
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
-/** File-like page URLs, which the router would accept as duplicates. */
+/** File-like ending of a page's URL, which the router would accept as a duplicate. */
 const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
 
-/** Language of the cookie, else of the browser, else English. */
+/** Returns the language of the cookie, else of the browser, else English. */
 export function preferredLanguage(headers: Headers): Language {
   const match = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
   const value = match?.[1];
   return isLanguage(value) ? value : acceptedLanguage(headers.get('Accept-Language') ?? '');
 }
 
-/** Accepts any spelling and region: de-AT, pt-br, zh. */
+/** Finds the language of a path segment in any spelling and region: de-AT, pt-br, zh. */
 const namedLanguage = (segment: string) => (LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined);
 
 function isOutsidePages(pathname: string): boolean {
@@ -37,7 +37,7 @@ function moved(segments: readonly string[]): readonly string[] {
 
 export interface PageAddress {
   readonly language: Language;
-  /** False if the visitor's preference chose the language. */
+  /** True if the path names the language; false if it is the visitor's preference. */
   readonly isNamed: boolean;
   readonly segments: readonly string[];
 }
@@ -51,7 +51,10 @@ export function readAddress(pathname: string, preferred: Language): PageAddress 
   return { language: preferred, isNamed: false, segments };
 }
 
-/** Undefined if already canonical: language first in lower case, no double or final slash, no file name. */
+/**
+ * Returns the canonical path: language first in lower case, no double or final slash, no file name; undefined if it is
+ * already.
+ */
 export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
   const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;

@@ -1,6 +1,6 @@
 const LINE_BREAK = /%0[ad]|%e2%80%a[89]/gi;
 
-/** Removes line breaks: Astro's catch-all pattern rejects them, and its unstyled error page would respond. */
+/** Replaces line breaks in a path: Astro's catch-all pattern rejects them, and its unstyled error page would respond. */
 export function withoutLineBreaks(request: Request): Request {
   const url = new URL(request.url);
   const path = url.pathname.replace(LINE_BREAK, '%20');

@@ -13,7 +13,10 @@ export type PageStyles = readonly {
   readonly styles: SSRManifest['routes'][number]['styles'];
 }[];
 
-/** Filters style hashes: Astro lists those of all pages, two incompressible kilobytes per response. */
+/**
+ * Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two incompressible kilobytes per
+ * response.
+ */
 export function policyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrow = (component: string, policy: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
@@ -49,7 +52,7 @@ const PLAN_PAGES: readonly string[] = [
   'src/pages/[lang]/account/client/protocols.astro',
 ];
 
-/** Allows plan pages to register their worker through the shop's trusted-types policy. */
+/** Allows plan pages to register their service worker through the shop's trusted-types policy. */
 export function withPlanWorker(component: string, policy: string): string {
   if (!PLAN_PAGES.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");

@@ -27,7 +27,7 @@ const HEADERS = {
 const CACHED_ROUTES = 1000;
 const routes = createLimitedMap<string, ReturnType<typeof app.match>>(CACHED_ROUTES);
 
-/** Caches routes: matching all patterns takes a tenth of a page's time. */
+/** Finds the route of a request; cached, as matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof app.match> {
   const { pathname } = new URL(request.url);
   const known = routes.get(pathname);
@@ -37,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof app.match> {
   return route;
 }
 
-/** Astro's error page is always 500: with Retry-After it becomes 503. */
+/** Changes Astro's error page, always 500, to 503 if it has Retry-After. */
 function withOutage(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
   const answer = isOutage
@@ -55,7 +55,7 @@ function policyOf(component: string | undefined, status: number, policy: string)
   return withUpstreamPictures(own, env.UPSTREAM_API_URL);
 }
 
-/** Renders without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
+/** Renders a page without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
 export async function renderPage(asked: Request): Promise<Response> {
   const request = withoutLineBreaks(asked);
   const routeData = import.meta.env.DEV

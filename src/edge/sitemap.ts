@@ -5,7 +5,7 @@ import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 
-/** `changed`: `YYYY-MM-DD` or empty. */
+/** Entry of a sitemap; `changed` is `YYYY-MM-DD` or empty. */
 export type SitemapEntry = readonly [slug: string, changed: string];
 
 export interface SitemapPart {
@@ -16,7 +16,7 @@ export interface SitemapPart {
 
 export interface SitemapSource {
   files(): Promise<number>;
-  /** `file` counts from 1. */
+  /** Returns the entries of a product file, numbered from 1. */
   list(file: number): Promise<SitemapPart>;
 }
 

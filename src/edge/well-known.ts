@@ -8,7 +8,7 @@ import { shop } from '#i18n/shop.ts';
 import { preferredLanguage } from './language.ts';
 
 const DAY = 86_400_000;
-/** RFC 9116 recommends less than a year. */
+/** Validity of security.txt in days; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 function contactOf(origin: string): string {

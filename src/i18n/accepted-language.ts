@@ -8,7 +8,7 @@ function quality(entry: string): number {
   return given === undefined ? 1 : Number(given);
 }
 
-/** Supported language that an `Accept-Language` header prefers; English by default. */
+/** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string | undefined): Language {
   const entries = (header ?? '').split(',').slice(0, MAXIMUM_TAGS);
   const preferred = entries.toSorted((one, other) => quality(other) - quality(one));

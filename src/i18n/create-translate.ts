@@ -17,7 +17,7 @@ function findText(messages: unknown, path: readonly string[]): string | undefine
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Looks up messages of one language, with CLDR plurals and `{{name}}` placeholders. */
+/** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate({ language, namespaces }: Messages): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
     const [namespace, path] = splitKey(key);

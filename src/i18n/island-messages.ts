@@ -6,16 +6,16 @@ type Parents<Key extends string> = Key extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${Parents<Rest>}`
   : never;
 
-/** Message key, or a prefix such as `form` or `account:login`. */
+/** Key of a message, or prefix of several such as `form` or `account:login`. */
 export type MessageGroup = MessageKey | Parents<MessageKey>;
 
-/** Texts by full key, plural forms with their suffix. */
+/** Messages of an island by their full key; plural forms have their suffix. */
 export type IslandMessages = Readonly<Record<string, string>>;
 
 /** Messages of every island's error state. */
 export const FAILURE_MESSAGES: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
 
-/** Works on the server and in the browser; a missing message returns its key. */
+/** Creates a translate function for server and browser; a missing message returns its key. */
 export function translateWith(language: Language, messages: IslandMessages): Translate {
   return (key, params = {}) => {
     for (const form of formsOf(key, language, params['count'])) {

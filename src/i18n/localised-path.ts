@@ -2,7 +2,7 @@ import { isLanguage, type Language } from './languages.ts';
 
 const UNPREFIXED = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
 
-/** Prefixes a path unless it has a language, is external or is not a page. */
+/** Prefixes a path with the language unless it has one, is external or is not a page. */
 export function localise(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//') || UNPREFIXED.test(path)) return path;
   const first = path.slice(1).split(/[/?#]/, 1)[0];
@@ -14,7 +14,7 @@ export function localise(path: string, language: Language): string {
       : `/${language}${path}`;
 }
 
-/** Translates the path in `redirect` too. */
+/** Changes the language of the path in a query's `redirect` parameter. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   const back = query.get('redirect');

@@ -1,4 +1,4 @@
-/** Memoises by argument list, for `Intl` formatters: creating one takes longer than a hundred uses. */
+/** Memoises a function by its arguments, for `Intl` formatters: creating one takes longer than a hundred uses. */
 export function madeOnce<A extends readonly (string | undefined)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {

@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from './languages.ts';
 
-/** Normalises `zh-TW` or `EN`; undefined if unsupported. */
+/** Normalises a language code such as `zh-TW` or `EN`; undefined if unsupported. */
 export function canonicalLanguage(code: string): Language | undefined {
   const candidate = code.toLowerCase().replace('-', '_');
   return isLanguage(candidate) ? candidate : undefined;
 }
 
-/** Best supported language: exact, then by primary subtag, else undefined. */
+/** Returns the best supported language of a tag: exact, then by primary subtag, else undefined. */
 export function matchLanguage(tag: string): Language | undefined {
   const exact = canonicalLanguage(tag.trim());
   if (exact) return exact;

@@ -17,7 +17,7 @@ type Leaf<T, P extends string = ''> = {
 type WithoutPlural<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-/** Path in `common`, or `namespace:path`; plurals without suffix. */
+/** Key of a message: its path in `common`, or `namespace:path`; plurals without suffix. */
 export type MessageKey =
   | Leaf<typeof common>
   | `pages:${Leaf<typeof pages>}`

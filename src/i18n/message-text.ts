@@ -8,7 +8,7 @@ const rulesOf = madeOnce((language: Language) => new Intl.PluralRules(regionalTa
 export const pluralCategory = (language: Language, count: number): Intl.LDMLPluralRule =>
   rulesOf(language).select(count);
 
-/** Candidate keys, best first: `key_zero`, the plural form, the bare key. */
+/** Returns the keys that may hold a message, best first: `key_zero`, the plural form, the bare key. */
 export function formsOf(key: string, language: Language, count: string | number | undefined): string[] {
   if (typeof count !== 'number') return [key];
   const plural = `${key}_${pluralCategory(language, count)}`;

@@ -20,7 +20,7 @@ function isNamespace(value: string): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value);
 }
 
-/** Splits `products:detail.pictures`; keys without prefix are in `common`. */
+/** Splits a key such as `products:detail.pictures`; keys without prefix are in `common`. */
 export function splitKey(key: string): readonly [Namespace, string] {
   const colon = key.indexOf(':');
   const namespace = key.slice(0, Math.max(colon, 0));

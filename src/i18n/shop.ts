@@ -1,6 +1,6 @@
 import settings from '#shop/shop.json';
 
-/** Settings, validated at build time (docs/make-it-yours.md). */
+/** Settings of the shop, validated at build time (docs/make-it-yours.md). */
 export const shop: {
   readonly name: string;
   readonly fallbackLanguages: readonly string[];

@@ -11,7 +11,7 @@ function messagesOf(language: Language): Record<string, object> {
   return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));
 }
 
-/** i18next's plurals of `pt` are Brazilian; the shop uses Portugal's. */
+/** Returns i18next's code of a language; its plurals of `pt` are Brazilian, the shop uses Portugal's. */
 function codeOf(language: Language): string {
   return regionalTag(language).toLowerCase();
 }
@@ -30,7 +30,7 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
-/** Cached texts per language; listings repeat unit prices and counts. */
+/** Maximum number of cached texts per language; listings repeat unit prices and counts. */
 const MAXIMUM_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
@@ -60,7 +60,7 @@ export function getT(language: Language): Translate {
 
 const picked = new Map<string, IslandMessages>();
 
-/** `npm run verify` compares the keys and prefixes, such as `account:login`, with the island's modules. */
+/** Picks an island's messages by keys and prefixes such as `account:login`; `npm run verify` compares them with its modules. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
   let messages = picked.get(name);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { CheckoutText } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** HTML made by the build (docs/make-it-yours.md); undefined without a file. */
+/** Loads the HTML of a legal text, made by the build (docs/make-it-yours.md); undefined without a file. */
 export async function legalText(
   language: Language,
   text: 'imprint' | 'privacy' | CheckoutText,

@@ -4,19 +4,19 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
-/** Language in the path; the edge has validated it. */
+/** Returns the language in the path, which the edge has validated. */
 export function pageLanguage(params: Readonly<Record<string, string | undefined>>): Language {
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
 
 const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
 
-/** API client in the page's language. */
+/** Returns the API client for a page's language. */
 export function catalogue(language: Language): Client {
   return getServerClient(env, context, language);
 }
 
-/** Undefined for a 404. */
+/** Awaits an API call; undefined for a 404. */
 export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -26,7 +26,7 @@ export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The same for a link: `ended` for a 410. */
+/** Awaits an API call for a shared link; undefined for a 404, `ended` for a 410. */
 export async function foundByLink<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
   return found(answer).catch((error: unknown) => {
     if (error instanceof FetchError && error.status === 410) return 'ended';
@@ -34,13 +34,13 @@ export async function foundByLink<T>(answer: Promise<T>): Promise<T | 'ended' | 
   });
 }
 
-/** Language for pages without the parameter, such as the error page. */
+/** Returns the language for pages without the route parameter, such as the error page. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** True for a stale upstream response; marks the page's response as stale. */
+/** Marks the page's response as stale if any upstream response was; returns if so. */
 export function markStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isStale = status === 200 && hasStaleAnswers();
   if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);

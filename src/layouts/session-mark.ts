@@ -1,8 +1,8 @@
 /**
- * Runs before the first paint. Marks the root with the session state and the builder's size
- * (`stores/builder/`), so that nothing shifts. Records clicks and Enter submissions before
- * hydration (`scripts/ui/early-clicks.ts`, `islands/form/Form.tsx`) and uncaught errors; the first
- * input or error loads `scripts/reports/beacon.ts`. The content security policy has its hash.
+ * Inline script that runs before the first paint. Marks the root element with the session state and the builder's size
+ * (`stores/builder/`), so that nothing shifts. Records clicks and Enter submissions before hydration
+ * (`scripts/ui/early-clicks.ts`, `islands/form/Form.tsx`) and uncaught errors; the first input or error loads
+ * `scripts/reports/beacon.ts`. The content security policy has its hash.
  */
 export const SESSION_MARK = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});

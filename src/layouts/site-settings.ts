@@ -5,20 +5,20 @@ export interface SiteSettings {
   /** Origin of canonical links and mails; never from the Host header. */
   readonly siteOrigin: string;
   readonly region: Region;
-  /** Shop for UK visitors, without final slash; undefined in the UK's own shop. */
+  /** Address of the shop for UK visitors, without final slash; undefined in the UK's own shop. */
   readonly ukStoreUrl: string | undefined;
-  /** Checkout for carts; undefined hides the button. */
+  /** Address of the checkout; undefined hides its button. */
   readonly checkoutUrl: string | undefined;
   /** Settings for scripts as data attributes; defaults are omitted. */
   readonly dataset: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
-/** Undefined unless it is on https or on this machine. */
+/** Returns a setting with a URL if it is https or this machine's, else undefined. */
 function safeUrl(setting: string): string | undefined {
   return /^(?:https:|http:\/\/localhost[:/])/.test(setting) && URL.canParse(setting) ? setting : undefined;
 }
 
-/** Undefined unless it is a safe URL. */
+/** Returns the UK shop's URL without final slash if safe; undefined in the UK's own shop. */
 function ukStoreUrl(setting: string, region: Region): string | undefined {
   return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
 }

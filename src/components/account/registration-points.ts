@@ -1,7 +1,7 @@
 import type { RegistrationType } from '#contract/session/registration.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Benefits of an account type. */
+/** Lists the benefits of an account type for the registration page. */
 export function registrationPoints(type: RegistrationType, t: Translate): string[] {
   return type === 'client'
     ? [t('account:choose.client-wishlist'), t('account:choose.client-protocols')]

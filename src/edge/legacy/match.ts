@@ -22,7 +22,7 @@ const RULES = LEGACY_PATHS.flatMap(({ paths, to }) =>
   paths.map((path) => ({ pattern: patternOf(path), target: to })),
 );
 
-/** Protects encoded slashes while rules are matched. */
+/** Decodes a path segment, with `\0` for an encoded slash, so that rules do not split it. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment).replaceAll('/', '\0');
@@ -31,7 +31,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Undefined if no rule of the former shop matches. */
+/** Matches a path with the rules for URLs of the former shop; undefined if none applies. */
 export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
   const decoded = segments.map(decode);
   if (decoded.includes(undefined)) return undefined;

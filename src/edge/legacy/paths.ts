@@ -2,17 +2,20 @@ export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first, filtered by the first filter with the slug. */
+  /** Listing, newest first, with the first of these filters that has a value with the path's slug. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 
 export interface LegacyRule {
-  /** `:slug` is looked up, `:id` is numeric, `:name` any segment, `:names*` any number of them. */
+  /** Patterns of former paths; `:slug` is looked up, `:id` is numeric, `:name` any segment, `:names*` any number of them. */
   readonly paths: readonly string[];
   readonly to: LegacyTarget;
 }
 
-/** The first match applies. Targets match no rule; only `products/:slug-:id` can be a current page. */
+/**
+ * Redirects from the former shop's paths; the first match applies. Targets match no rule; only `products/:slug-:id`
+ * can be a current page.
+ */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [

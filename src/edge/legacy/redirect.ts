@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
-/** Short: a replica or a running import may not know the product yet. */
+/** Cache-Control of a redirect to a product, which a replica or a running import may not know yet. */
 const CACHED_BRIEFLY = 'public, max-age=60';
 
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
@@ -37,7 +37,7 @@ async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
   }
 }
 
-/** Redirects in one hop; a path that may be a current product redirects only after a 404. */
+/** Redirects former URLs in one hop; a path that may be a current product redirects only after a 404. */
 export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

@@ -46,7 +46,7 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
   }
 }
 
-/** Slugs such as `omega-3` end in numbers: strips one only if no product matches. */
+/** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
 async function product(slug: string, shop: Client): Promise<LegacyLocation> {
   const short = withoutNumber(slug);
   const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
@@ -61,7 +61,7 @@ const page = (
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
 
-/** Target by the catalogue's lists; rejects if they cannot be loaded. */
+/** Finds the current location of a former path in the catalogue's lists; rejects if they cannot be loaded. */
 export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':

@@ -4,7 +4,7 @@ import { CATEGORIES_BEFORE, withCategoriesAfterForm } from '#domain/listing/cate
 import { canonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-/** Canonical query of a form sent without JavaScript; undefined if unchanged. */
+/** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
 export async function formQuery(client: Client, params: URLSearchParams): Promise<string | undefined> {
   const written = canonicalQuery(params);
   if (!params.has(CATEGORIES_BEFORE)) return written;

@@ -27,7 +27,7 @@ function callsOf(client: Client, report: Report): ListingCalls {
   };
 }
 
-/** Error state of a page without products. */
+/** Returns the error state of a listing without products. */
 function failed(error: unknown, page: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
@@ -35,11 +35,11 @@ function failed(error: unknown, page: number): ListingState {
 
 export interface LoadedListing {
   readonly view: ListingView;
-  /** True if complete, so that shared caches may store it. */
+  /** True if the listing is complete, so that shared caches may store it. */
   readonly isWhole: boolean;
 }
 
-/** Listing for a URL; an error view if the catalogue fails. */
+/** Loads the listing of a URL; returns an error state if the catalogue fails. */
 export async function loadListing(
   client: Client,
   context: CardContext,

@@ -6,7 +6,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Sets 503 for an error view, and edge caching for a complete page. */
+/** Sets a listing page's status 503 in the error state, and its edge caching if complete. */
 export function markAnswer(answer: Answer, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
   if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);

@@ -1,6 +1,6 @@
 import { servedDocument } from '#api/openapi/served-document.ts';
 
-/** Rendered at build time: the platform serves the file in every mode. */
+/** Renders the document at build time: the platform serves the file in every mode. */
 export const prerender = true;
 
 export const GET = (): Response => Response.json(servedDocument());
