@@ -23,7 +23,7 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
   }
 }
 
-/** Loads the count of unsaved changes with the first change that waits. */
+/** Loads the count of unsaved changes as soon as a change waits to be sent. */
 function awaitEntries(menu: HTMLElement): void {
   let isLoaded = false;
   outbox.$entries.subscribe(({ length }) => {

@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 
 const loadSignOut = loadConnected(() => import('./sign-out.ts'));
 
-/** Sends guests of the header's account entry to the login page and back; loads the members' menu on demand. */
+/** Links guests to the login page and back from the account menu; loads the members' menu on demand. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
   const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');

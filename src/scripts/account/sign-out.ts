@@ -6,7 +6,7 @@ import { say } from '#stores/session/sign-in-error.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
-/** Time for pending changes to arrive before the question is shown, in ms. */
+/** Time in ms for pending changes to be sent before the user is asked. */
 const SENDING_MS = 1500;
 const LOOK_MS = 50;
 
@@ -22,7 +22,7 @@ async function arrived(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** Asks about what is not saved; the texts need no network. */
+/** Asks whether to discard unsaved changes; has English texts, as the network may be missing. */
 async function confirmDiscard(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
     say('unsent.title', TITLE),
@@ -53,7 +53,7 @@ async function confirmDiscard(): Promise<boolean> {
   return dialog.returnValue === 'leave';
 }
 
-/** Signs out, after a question about changes that the shop does not have yet, in this tab or another. */
+/** Signs out; asks first if this or another tab has changes that are not saved. */
 export async function signOut(): Promise<void> {
   await arrived();
   const isUnsaved = hasUnsaved() || (await isUnsavedElsewhere());

@@ -13,7 +13,7 @@ import { $session } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
 import { productOf } from './product-of.ts';
 
-/** Waits for the owner: a click may come before it is known. */
+/** Waits until the session's owner is loaded, as a click may come before. */
 async function awaitOwner(): Promise<void> {
   if (!$owner.get() && $session.get() === 'loggedin') await revalidate();
 }
@@ -38,7 +38,7 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
-/** Latest addition, after which its line can be shown. */
+/** Promise of the latest addition, after which its line can be shown. */
 let addition = Promise.resolve();
 
 export async function actFor(control: HTMLElement): Promise<void> {

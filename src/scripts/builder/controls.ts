@@ -8,7 +8,7 @@ import { KEYS, local } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
-/** Loaded with the builder, so that a press does its work without a network from then on. */
+/** Loader of the controls' actions, started with the builder, so that later clicks need no network. */
 const loadAction = loadConnected(() => import('./control-action.ts'));
 
 function requestOnIntent({ target }: Event): void {
@@ -24,7 +24,7 @@ function showMarks(): void {
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
-/** Marks what is in the active protocol: at once if there is one, or when the builder is needed. */
+/** Marks the products of the active protocol: at once if there is one, else when the builder is requested. */
 function awaitMarks(): void {
   if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(showMarks);
   else showMarks();
@@ -32,7 +32,7 @@ function awaitMarks(): void {
 
 let isStarted = false;
 
-/** Shows the builder's controls to users who may build; requests the builder where it was open or on demand. */
+/** Shows the builder's controls to users who may build; requests the builder if it was open, or on hover and focus. */
 export function showControls(): void {
   if (isStarted) return;
   isStarted = true;
@@ -55,7 +55,7 @@ export function showControls(): void {
   });
 }
 
-/** Does what a pressed control is for; the part that does it is loaded now at the latest, once there is a network. */
+/** Performs the action of a clicked control; waits for the network if the code is not loaded yet. */
 export async function press(control: HTMLElement): Promise<void> {
   const { actFor } = await loadAction(true);
   await actFor(control);

@@ -2,10 +2,10 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { productOf } from './product-of.ts';
 
-/** Buttons that add, except those of the search box, which are not in the Tab order. */
+/** Selector of the buttons that add to the protocol, except the search box's, which are not in the Tab order. */
 const ADDS = '[data-add-to-protocol]:not([tabindex])';
 
-/** True for a product in the active protocol or pending: a Tab may come before the product is loaded. */
+/** True for a button whose product is in the active protocol or being added, as Tab may be pressed before that is done. */
 function isAdded(button: Element | null): button is HTMLElement {
   if (!(button instanceof HTMLElement) || !button.matches(ADDS)) return false;
   return (
@@ -13,7 +13,7 @@ function isAdded(button: Element | null): button is HTMLElement {
   );
 }
 
-/** Link from the focused add button to the product's line in the builder, which is last in the Tab order. */
+/** Creates a link from the focused add button to the product's line in the builder, which is last in the Tab order. */
 export function createLineLink(root: Document, t: Translate): () => void {
   const link = root.createElement('button');
   link.type = 'button';

@@ -13,7 +13,7 @@ function quantities(): ReadonlyMap<string, number> {
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
-/** Writes the words as attributes: the text of a card belongs to React. */
+/** Marks an add button with its product's quantity, by attributes only, as the text of a card belongs to React. */
 function mark(button: HTMLElement, quantity: number, t: Translate): void {
   const text = t('protocol.contained', { quantity });
   if (button.dataset['inProtocol'] === text) return;
@@ -38,7 +38,7 @@ function markAll(root: Document, t: Translate): void {
 
 let isStarted = false;
 
-/** Shows the quantity in the active protocol at each add button, also at later ones. */
+/** Shows at each add button, also at later ones, the product's quantity in the active protocol. */
 export async function startProtocolMarks(root: Document): Promise<void> {
   if (isStarted) return;
   isStarted = true;

@@ -1,4 +1,4 @@
-/** Returns the product in a button's name; undefined on a product's own page. */
+/** Returns the product's name in a button's label; undefined on the product's own page. */
 export function productOf(button: HTMLElement): string | undefined {
   return /: (.+)$/.exec(button.ariaLabel ?? '')?.[1];
 }

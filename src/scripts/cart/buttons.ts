@@ -2,7 +2,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 
-/** Duration of a button's confirmation in ms. */
+/** Time in ms for which an add button shows its confirmation. */
 export const ADDED_MS = 1_800;
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();

@@ -5,7 +5,7 @@ import { KEYS } from '#stores/storage.ts';
 /** Time in ms for which a closed notice stays hidden. */
 export const CLOSED_MS = 3_600_000;
 
-/** Reserves the notice's height at the page's end; nothing else moves. */
+/** Reserves space for the notice at the page's end, so that it covers nothing. */
 function reserveSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);

@@ -2,14 +2,14 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Numbers that cover every plural category of the shop's languages. */
+/** Sample numbers that cover every plural category of the shop's languages. */
 const SAMPLES = [1, 2, 5, 1_000_000];
 
 const EMPTY = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Every page shows both, and plural rules are expensive to construct. */
+/** Labels by language and key, cached because every page needs them and plural rules are expensive to construct. */
 const known = new Map<string, Labels>();
 
 function makeLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
@@ -21,7 +21,7 @@ function makeLabels(key: keyof typeof EMPTY, t: Translate, language: Language): 
   return { 'data-empty': t(EMPTY[key]), ...Object.fromEntries(labels) };
 }
 
-/** Returns a counting label in all plural forms as data attributes; `#` is the number. */
+/** Returns a label with a count in all plural forms as data attributes; `#` is the place of the number. */
 export function countLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
   const name = `${language} ${key}`;
   const labels = known.get(name) ?? makeLabels(key, t, language);

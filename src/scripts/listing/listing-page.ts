@@ -14,7 +14,7 @@ function focusOnOpen(form: HTMLFormElement): void {
   });
 }
 
-/** Reserves the height of further pages before they are loaded, so that nothing jumps. */
+/** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
 function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
   const place = readPosition();
   if (!place) return;
@@ -30,7 +30,7 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
   goToPosition(root, place);
 }
 
-/** Handles a listing before its island is hydrated, or without it. */
+/** Starts a listing's plain script, which works before the island is hydrated or without it. */
 export function startListingPage(root: HTMLElement): void {
   const { problems } = root.dataset;
   if (problems) console.error(problems);

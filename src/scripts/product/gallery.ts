@@ -1,4 +1,4 @@
-/** False for a click that opens a new tab or window. */
+/** True for a plain click; false for one that opens a new tab or window. */
 function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
@@ -20,7 +20,7 @@ export function showFrame(place: string | undefined): void {
   if (frames && place !== undefined) turnTo(frames, Number(place));
 }
 
-/** Shows large pictures in place: the links alone would scroll and add history entries. */
+/** Shows large pictures in place, where the plain links would scroll and add history entries. */
 export function enhanceGallery(gallery: HTMLElement): void {
   const frames = gallery.querySelector<HTMLElement>('[data-frames]');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];

@@ -1,7 +1,7 @@
 import { passesGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
-/** Sets the state for `components/product/gate.css`: guest, permitted, not permitted, or unknown. */
+/** Sets the visitor's access to practitioner products for `components/product/gate.css`: guest, open, closed or unknown. */
 export function watchPractitionerGate({ dataset }: HTMLElement): void {
   const show = () => {
     const user = $user.get();

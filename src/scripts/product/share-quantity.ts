@@ -1,4 +1,4 @@
-/** Copies a quantity typed beside one size to all sizes of the product. */
+/** Copies a quantity typed for one size to all sizes of the product. */
 export function shareQuantity(sizes: HTMLElement): void {
   const fields = [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
   const share = (value: string) => {

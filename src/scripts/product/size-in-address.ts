@@ -1,7 +1,7 @@
 import { variantIn, withVariant } from '#domain/product/variant-in-query.ts';
 import { showFrame } from './gallery.ts';
 
-/** Writes the chosen size into the address unless it is the default, and follows back and forward within the page. */
+/** Writes the chosen size into the URL unless it is the default, and follows back and forward within the page. */
 export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const unasked = sizes.dataset['sizes'];

@@ -27,7 +27,7 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-/** Wanted lines with the packs for the chosen days, in the order of the lines. */
+/** Reads the plan's lines from the page, with the packs for the chosen days. */
 function neededLines(page: Document): NeededLine[] {
   const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
   const packs = chosen?.dataset['packs']?.split(',') ?? [];
@@ -37,7 +37,7 @@ function neededLines(page: Document): NeededLine[] {
   });
 }
 
-/** Removes what was added on top of the cart's former content. */
+/** Creates a button that undoes the addition, shown if the cart already had some of the products. */
 function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
@@ -72,7 +72,7 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean, next?
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
-/** Adds the lines once for a double tap, unless the protocol has changed since the page was answered. */
+/** Adds lines to the cart, once for a double tap and only if the protocol has not changed since the page was loaded. */
 function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
@@ -85,7 +85,7 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
   });
 }
 
-/** Adds the products to the cart and lists the results. Rejects before adding if its words cannot be loaded. */
+/** Adds all products to the cart and lists the results; rejects before adding if the texts cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = addAllToCart(purchaseLines(page));
@@ -94,7 +94,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
   });
 }
 
-/** Adds what the shared plan needs for the chosen days beyond the cart's content. */
+/** Adds the packs that the shared plan needs for the chosen days, less those in the cart. */
 export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
   return addPresent(page, button, (t) => {
     const result = topUpCart(neededLines(page));

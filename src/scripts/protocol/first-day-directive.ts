@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** `client:first-day`: hydrates the plan of a link once its first day is known (`first-day.ts`). */
+/** Directive `client:first-day`: hydrates the island of a shared plan once the plan's first day is known (`first-day.ts`). */
 const firstDay: ClientDirective = (load, _options, island) => {
   const open = async () => (await load())();
   island.addEventListener('first-day', () => void open());

@@ -4,7 +4,7 @@ import { startProblem } from '#domain/plan/start.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 
-/** Shows the day of the last change in the reader's zone: the server used its own. */
+/** Shows the date of the last change in the reader's time zone instead of the server's. */
 function showAsOf(page: Document): void {
   const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
   for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
@@ -17,10 +17,10 @@ function showAsOf(page: Document): void {
   }
 }
 
-/** Origin of the first day: known before this page, or its form. */
+/** Origin of the plan's first day: stored before, chosen in the form, or chosen but not stored. */
 type Opening = 'known' | 'chosen' | 'unstored';
 
-/** Loads the island of a link's plan if this device has a first day, or once the form names one. */
+/** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */
 export function watchFirstDay(page: Document): void {
   showAsOf(page);
   const island = page.querySelector<HTMLElement>('astro-island[client=first-day]');

@@ -1,4 +1,4 @@
-/** Shows needs and cost per day for the chosen number of days (`needChoices`). */
+/** Shows the packs and the cost per day for the chosen number of days (`needChoices`). */
 export function watchDays(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');

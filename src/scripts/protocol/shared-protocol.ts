@@ -4,7 +4,7 @@ import { watchFirstDay } from './first-day.ts';
 import { watchDays } from './need-choice.ts';
 import { offerOffline } from './offline/page.ts';
 
-/** Saves the request across a reload after a failed module import (`ui/preload-error.ts`). */
+/** Remembers the request to add all products across the reload after a failed import (`ui/preload-error.ts`). */
 function saveWish(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
@@ -15,7 +15,7 @@ function takeWish(): boolean {
   return isLeft;
 }
 
-/** Adds all products, or with `data-add-all="needed"` the needed ones. */
+/** Handles a button that adds all products or, with `data-add-all="needed"`, the needed packs. */
 function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
   const isAll = !button.dataset['addAll'];
   const add = async () => {
@@ -40,7 +40,7 @@ function printLoaded({ readyState }: Document): void {
   else addEventListener('load', () => print(), { once: true });
 }
 
-/** Handles the buttons of a shared protocol: cart and print. Its failure texts are in the page, offline too. */
+/** Handles the cart and print buttons of a shared protocol; the page contains their error texts, also for offline use. */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   if (location.hash === PRINT_HASH) printLoaded(page);

@@ -5,12 +5,12 @@ import { readPageError } from './page-errors.ts';
 import { watchVitals } from './vitals.ts';
 
 declare global {
-  /** Errors recorded by the inline script of each page, in their order. */
+  /** Errors that the inline script of each page has recorded, in their order. */
   var pageErrors: Event[] | undefined;
 }
 
 const MAXIMUM_ERRORS = 5;
-/** Default share of pages whose vitals are sent. */
+/** Default share of pages that report their web vitals. */
 const USUAL_SHARE = 0.1;
 const PHONE_WIDTH = 768;
 const TABLET_WIDTH = 1180;
@@ -29,7 +29,7 @@ function deviceClass(): PageReport['device'] {
   return width < TABLET_WIDTH && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
-/** Sends new reports on `pagehide`, without query and fragment. */
+/** Sends errors and vitals not sent yet, when the page is hidden; addresses have no query and fragment. */
 function send(): void {
   const recorded = globalThis.pageErrors ?? [];
   const now = performance.now();

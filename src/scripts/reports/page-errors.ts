@@ -15,7 +15,7 @@ function whereOf(reason: unknown): Omit<PageError, 'message'> {
   return source === undefined ? {} : { source: source.split(/[?#]/)[0], line: Number(line) };
 }
 
-/** Returns the report of an uncaught error or rejection; undefined for errors outside the shop's control. */
+/** Converts an error event to a report; undefined for errors outside the shop's control. */
 export function readPageError(event: Event, leftAt: number): PageError | undefined {
   const isRejection = event instanceof PromiseRejectionEvent;
   const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;

@@ -1,4 +1,4 @@
-/** Measurements of the page: times in ms from the user's request, the shift as a score. */
+/** Web vitals of the page: times in ms since the navigation began, the layout shift as a score. */
 export interface Vitals {
   ttfb?: number;
   lcp?: number;
@@ -6,13 +6,13 @@ export interface Vitals {
   cls?: number;
 }
 
-/** Shifts within a second of each other form one session, for five seconds at most. */
+/** Maximum pause in ms between layout shifts of one session, which lasts five seconds at most. */
 const PAUSE_MS = 1000;
 const WINDOW_MS = 5000;
-/** Minimum duration of a reported interaction in ms; shorter ones are good in any case. */
+/** Minimum duration in ms of a measured interaction; shorter ones are good in any case. */
 const NOTICED_MS = 40;
 
-/** Number in a field that the DOM types lack; 0 where the browser lacks it too. */
+/** Reads a number that the DOM types lack; 0 if the browser lacks it too. */
 const read = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
 function observe(type: string, take: (entry: PerformanceEntry) => void, options: object = {}): void {
@@ -37,7 +37,7 @@ function watchShifts(vitals: Vitals): void {
   });
 }
 
-/** Starts measuring; earlier entries come from the browser's buffer. */
+/** Starts to measure web vitals; the browser has buffered earlier entries. */
 export function watchVitals(): Vitals {
   const vitals: Vitals = {};
   const [navigation] = performance.getEntriesByType('navigation');

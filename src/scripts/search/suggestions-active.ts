@@ -1,9 +1,9 @@
-/** Option of a list, or control in a grid cell, reached by arrow keys; the focus stays in the box. */
+/** Active option of a list, or control of a grid, chosen by arrow keys while the focus stays in the search box. */
 export interface ActiveOption {
   current(): HTMLElement | undefined;
-  /** Moves one row on or back in the same column; past either end, to the box. */
+  /** Moves one row down or up in the same column; beyond either end, back to the box. */
   move(step: 1 | -1): void;
-  /** Moves along the row. False leaves the key to the text. */
+  /** Moves within the row; false if the key should move the cursor in the text. */
   moveInRow(step: 1 | -1): boolean;
   clear(): void;
 }

@@ -2,7 +2,10 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/** Adds a button per row for users who build protocols; the list becomes a grid, since options hold no buttons. */
+/**
+ * Adds a button to each suggestion for users who build protocols; the list becomes a grid, as options may not contain
+ * buttons.
+ */
 export function offerProtocols(panel: SuggestionsPanel): void {
   let isCurrent = false;
   const offer = async () => {

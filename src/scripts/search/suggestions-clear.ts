@@ -1,6 +1,6 @@
 import { suggestionIcon } from './suggestions-icon.ts';
 
-/** Returns the button that empties the search box, for keyboards without Escape. */
+/** Creates the button that empties the search box, for keyboards without Escape. */
 export function createClearButton(label: string, clear: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -7,7 +7,7 @@ import type { ToGridRow } from './suggestions-rows.ts';
 
 adoptStyles(styles);
 
-/** Same button as on a card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
+/** Creates the add button of a product card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
 function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,6 +1,6 @@
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/** Safari reports the Enter that ends a composition as an ordinary key with this code. */
+/** Key code with which Safari reports the Enter that ends a composition. */
 const COMPOSITION_KEY_CODE = 229;
 
 export interface KeyTargets {
@@ -54,7 +54,7 @@ const HANDLERS: Readonly<Record<string, KeyHandler>> = {
   },
 };
 
-/** Handles the keys of an editable combobox with a list or a grid, after the WAI-ARIA authoring practices. */
+/** Handles the keys of a combobox with a list or a grid, after the WAI-ARIA authoring practices. */
 export function handleKeys(targets: KeyTargets): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;

@@ -55,7 +55,7 @@ function fitIntoView(panel: HTMLElement): void {
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
 }
 
-/** Reason for an empty list; empty where there may be one. */
+/** Returns the reason for an empty list; an empty text if there may be suggestions. */
 function nothingText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');
@@ -85,7 +85,7 @@ function showParts(parts: Parts, input: HTMLInputElement, isRequested: boolean, 
   status.textContent = panel.hidden ? '' : news;
 }
 
-/** Creates the popup of a search box, a listbox or grid, and its live region. */
+/** Creates the popup of a search box, a list or grid, and its live region. */
 export function createPanel(
   form: HTMLFormElement,
   input: HTMLInputElement,

@@ -9,7 +9,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/** Turns an option into a grid row with further cells; `card` is undefined for an unknown product. */
+/** Converts an option to a grid row with further cells; `card` is undefined for an unknown product. */
 export type ToGridRow = (
   option: HTMLElement,
   card: ProductCardView | undefined,
@@ -39,7 +39,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 const line = (name: string, text: string) => element('span', { class: `suggestion-${name}` }, text);
 
-/** A link with its usual menu and new tab; `tabindex` leaves Tab to the box. */
+/** Creates an option as a link, with the browser's menu and new tabs; `tabindex` excludes it from the Tab order. */
 function option(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
   return element(
     'a',
@@ -75,7 +75,7 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
   return arranged(row, context);
 }
 
-/** A row is read out as one text, in which its parts must not run together. */
+/** Puts spaces between a row's parts, as screen readers read the row as one text. */
 function spaced(parts: readonly HTMLElement[]): Child[] {
   return parts.flatMap((part) => [part, ' ']);
 }
@@ -88,7 +88,7 @@ function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   ];
 }
 
-/** Price, with the former and the 30-day lowest one while it is reduced, and the unit price. */
+/** Creates the price's elements: the price, if reduced also the former and the 30-day lowest one, and the unit price. */
 function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
   const measured = unitPrice ? [line('note', unitPrice)] : [];
   if (!reduced) return [line('price', price), ...measured];

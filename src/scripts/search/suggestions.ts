@@ -47,7 +47,7 @@ function addClearButton(input: HTMLInputElement, label: string, clear: () => voi
   input.insertAdjacentElement('afterend', button);
 }
 
-/** Makes a search box a combobox that suggests products, also for a text typed before. */
+/** Makes a search box a combobox that suggests products, also for a text typed before its script was loaded. */
 export async function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
   const suggest = () => suggestFor(input.value);
   input.addEventListener('input', suggest);

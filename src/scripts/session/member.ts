@@ -6,13 +6,13 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
-/** Nouns whose changes are sent on any page. */
+/** Loaders of the code that sends pending changes, by kind, for kinds that are sent on any page. */
 const SENDERS = new Map<string, () => Promise<unknown>>([
   ['line', () => import('#stores/protocol/send.ts')],
   ['plan', () => import('#stores/client/plan-changes.ts')],
 ]);
 
-/** Loads what sends the changes that are pending, once. */
+/** Loads the sending code once for each kind of pending change. */
 function sendPending(): void {
   outbox.$entries.subscribe((entries) => {
     for (const noun of new Set(entries.map(nounOf))) {
@@ -28,7 +28,7 @@ function sendPending(): void {
 
 let warning: Toast | undefined;
 
-/** Never rejects. */
+/** Shows a message that changes wait to be sent; never rejects. */
 async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
@@ -40,7 +40,7 @@ async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
   }
 }
 
-/** Marks and announces pending changes; the cart's page shows them above the lines. */
+/** Marks the cart link while changes are pending, and announces them except on the cart's page, which lists them. */
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
@@ -51,7 +51,7 @@ function showPendingChanges(page: Document): void {
   });
 }
 
-/** Starts what signed-in users have on every page: prices, products, messages, and their offline code. */
+/** Starts the scripts of every page for signed-in users: prices, pending changes, messages, and their offline code. */
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);

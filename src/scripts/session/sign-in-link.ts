@@ -1,7 +1,7 @@
 import { loginPath } from '#domain/session/paths.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 
-/** Makes links to the login page return to the present address, which changes while a listing is filtered. */
+/** Makes login links return to the current URL, which changes while a listing is filtered. */
 export function watchSignInLinks(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;

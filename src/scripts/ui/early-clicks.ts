@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Targets clicked since the page began (`layouts/session-mark.ts`); undefined once scripts listen. */
+    /** Targets of clicks since the page began (`layouts/session-mark.ts`); undefined once scripts handle clicks. */
     earlyClicks?: Set<EventTarget | null> | undefined;
   }
 }
 
 const WAITING = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
-/** Repeats the clicks made before the scripts were loaded, once per button. */
+/** Repeats clicks made before the scripts were loaded, once per button. */
 export function repeatEarlyClicks(page: Document): void {
   const clicks = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;

@@ -3,10 +3,10 @@ import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Steps for a failing picture: the fallback picture, then a transparent pixel. */
+/** Replacements of a failed picture, in order: the fallback picture, then a transparent pixel. */
 const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
-/** Applies the next step to a failed picture: fallback, transparent pixel, then no source and a plain text. */
+/** Replaces a failed picture by the next step: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
   const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
@@ -22,7 +22,7 @@ export function handleImageError(image: HTMLImageElement, failedText: string): v
   image.alt = failedText;
 }
 
-/** Catches failing pictures below the root, also those that failed before this script ran. */
+/** Handles failed pictures below the root, also those that failed before this script ran. */
 export function catchImageErrors(root: Document): void {
   const failedText = root.documentElement.dataset['imageFailed'] ?? '';
   root.addEventListener(

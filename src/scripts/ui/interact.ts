@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { connected } from '#stores/connection.ts';
 
-/** `interact` is dispatched by a script that needs the island before anybody acts. */
+/** Events that hydrate an island; a script dispatches `interact` if it needs the island before any user input. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
 interface Acts {
@@ -10,13 +10,13 @@ interface Acts {
   isSubmitted: boolean;
 }
 
-/** Link that an island follows in place; not a click that opens a new tab or window. */
+/** Returns the clicked link if the island handles it in place; a click that opens a new tab or window does not count. */
 function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
-/** Records acts until the signal ends; each starts the island and marks it as busy. */
+/** Records clicks and submissions until the signal aborts; each one hydrates the island and marks it as busy. */
 function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): Acts {
   const acts: Acts = { clicks: [], form: null, isSubmitted: false };
   const wait = () => {
@@ -48,7 +48,7 @@ function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal)
   return acts;
 }
 
-/** Repeats the acts; the island renders after each, and a link may no longer exist by then. */
+/** Repeats the recorded clicks and submission; the island renders after each, so a link may no longer exist. */
 async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
@@ -57,7 +57,7 @@ async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Leaves the last act to the browser, with a new page; clears the acts for the way back. */
+/** Performs the last click or submission as the browser does, with a new page; clears all for the way back. */
 function giveUp(acts: Acts): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
@@ -68,9 +68,10 @@ function giveUp(acts: Acts): void {
 }
 
 /**
- * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or the parts that match
- * `client:interact=".filters"`. Earlier clicks on `[data-act]` links and a submitted form are repeated then; checked
- * boxes are read by the component. Without its modules, acts are left to the browser and the next one tries again.
+ * Directive `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or the parts that
+ * match `client:interact=".filters"`. Earlier clicks on `[data-act]` links and a submitted form are repeated then; the
+ * component reads checked boxes itself. If its modules fail to load, the browser handles clicks, and the next one
+ * tries again.
  */
 const interact: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

@@ -1,4 +1,4 @@
-/** Maximum pause between letters of one word in ms. */
+/** Maximum pause in ms between letters typed to find a menu entry. */
 export const TYPE_AHEAD_RESET_MS = 350;
 
 function entries(menu: HTMLDetailsElement): HTMLElement[] {
@@ -52,7 +52,7 @@ function onKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: 
   }
 }
 
-/** Gives every `<details data-menu>`, also later ones, arrow keys, type-ahead, Escape and closing from outside. */
+/** Adds arrow keys, search by letters, Escape and closing from outside to every `<details data-menu>`, also later ones. */
 export function enhanceMenus(root: Document): void {
   const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const menuOf = ({ target }: Event) =>

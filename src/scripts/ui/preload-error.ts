@@ -1,12 +1,13 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 const PAUSE_MS = 10_000;
-/** Time in ms within which a page that is being left unloads. */
+/** Time in ms to wait before a reload, in which a page that is being left unloads. */
 const LEAVING_MS = 3000;
 
 /**
- * Reloads once in ten seconds when a script of an older build is missing; not offline, nor without storage, which
- * would loop. A page that is being left loads nothing more in Firefox and WebKit: a reload would undo the navigation.
+ * Reloads the page if a script of an older build is missing, once in ten seconds; not offline, nor without storage,
+ * which would loop. In Firefox and WebKit, loads of a page that is being left fail too: a reload would undo the
+ * navigation.
  */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {

@@ -1,13 +1,13 @@
-/** Elements that a message never covers. */
+/** Selector of the elements that a message never covers. */
 const IN_SIGHT = '[data-count="cart"], [type="search"], [data-in-sight]';
-/** Distance between a message and these elements in px. */
+/** Minimum distance in px between a message and the elements that it must not cover. */
 const GAP = 8;
 
 function isBeside(box: DOMRect, other: DOMRect): boolean {
   return other.width === 0 || other.right <= box.left || other.left >= box.right;
 }
 
-/** First position from the top in px where a box leaves the others visible. */
+/** Returns the first position from the top in px at which a box leaves the others visible. */
 function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
   return others
     .filter((other) => !isBeside(box, other))
@@ -18,7 +18,7 @@ function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
     }, box.top);
 }
 
-/** Moves the messages down until those elements are visible; without room, not at all. */
+/** Moves the messages down until they cover no such element; without room, not at all. */
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();

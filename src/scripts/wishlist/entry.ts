@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 
 const open = loadConnected(() => import('./marks.ts'));
 
-/** Starts the wishlist on every page: the rest is loaded for signed-in users, and at the first heart. */
+/** Starts the wishlist on a page: its code is loaded for signed-in users, or at the first click on a heart. */
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')

@@ -26,7 +26,7 @@ async function completePendingWish(): Promise<void> {
 
 let isStarted = false;
 
-/** Fills the hearts of the wishlist's products, also later ones, and counts them in the header. */
+/** Fills the hearts of products in the wishlist, also later ones, and counts them in the header. */
 export function startWishlistMarks(root: Document): void {
   startWishlist();
   void completePendingWish();

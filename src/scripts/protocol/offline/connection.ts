@@ -1,13 +1,16 @@
 import { textIn } from './notes.ts';
 
-/** Number of attempts: after the `online` event the shop may take a while to be reachable. */
+/** Attempts to reach the shop, which may take a while after the `online` event. */
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** `lost`: `PlanConnection.astro` hides what needs the shop. `back`: online, but the page is still its copy. */
+/**
+ * State of the connection; `lost`: `PlanConnection.astro` hides what needs the shop, `back`: online, but the page is
+ * still a copy.
+ */
 type Connection = 'there' | 'lost' | 'back';
 
-/** Shows the connection's state; `at` is the time of the page in ms. */
+/** Shows the connection's state; `at` is the page's response time in ms. */
 function show(page: Document, connection: Connection, at: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
@@ -29,7 +32,7 @@ async function isAnswered(tries = TRIES): Promise<boolean> {
   return isAnswered(tries - 1);
 }
 
-/** Returns a function that is true once the user has interacted, scrolled or is leaving: no reload then. */
+/** Returns a function that is true once the user has interacted or scrolled or is leaving, when a reload would disturb. */
 function watchUse(): () => boolean {
   let hasActed = false;
   const act = () => {
@@ -39,14 +42,14 @@ function watchUse(): () => boolean {
   return () => hasActed || scrollY > 0;
 }
 
-/** Reloads an unused copy; otherwise offers it. */
+/** Reloads a copy that the user has not touched; otherwise offers to reload it. */
 async function leaveCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
   if (!(await isAnswered()) || !navigator.onLine) return;
   if (isUsed()) show(page, 'back', at);
   else location.reload();
 }
 
-/** Follows the connection of a plan's page; `copiedAt` in ms is undefined for a page from the network. */
+/** Shows changes of the connection on a plan's page; `copiedAt` in ms is undefined for a page from the network. */
 export function watchConnection(page: Document, copiedAt: number | undefined): void {
   const at = copiedAt ?? performance.timeOrigin;
   addEventListener('offline', () => show(page, 'lost', at));

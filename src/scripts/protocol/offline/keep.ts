@@ -17,7 +17,7 @@ function filesOf(page: Document): string[] {
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
-/** Asks the worker for a copy of the page. Returns the copy's time in ms. */
+/** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
 function ask(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function watchRemoval(page: Document, path: string): void {
   });
 }
 
-/** Stores a copy of the page and shows its expiry, unless reduced data is asked for. */
+/** Stores an offline copy of the page and shows its expiry, unless the user prefers reduced data. */
 export async function keepPlan(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;

@@ -1,13 +1,13 @@
 import { momentText } from '#domain/intake/day-text.ts';
 import { endOf } from '#domain/plan/offline/rules.ts';
 
-/** Returns the element's text with a time in words: a day, or a day and an hour. */
+/** Fills a time into the element's text: a day, or a day and an hour. */
 export function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
 
-/** Shows the expiry of the page's copy; undefined hides it. */
+/** Shows until when the page's offline copy is stored; undefined hides the notice. */
 export function showOfflineNotice(page: Document, at: number | undefined): void {
   const line = page.querySelector<HTMLElement>('[data-plan-kept]');
   const text = line?.querySelector<HTMLElement>('[data-text]');
@@ -16,7 +16,7 @@ export function showOfflineNotice(page: Document, at: number | undefined): void 
   if (at !== undefined) text.textContent = textIn(text, 'date', endOf({ at }));
 }
 
-/** Returns the time of the shown copy in ms; undefined for a page from the network. */
+/** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */
 export function copiedAt(page: Document): number | undefined {
   return Number(page.documentElement.dataset['copiedAt']) || undefined;
 }

@@ -7,7 +7,7 @@ function afterLoad(work: () => void): void {
   else addEventListener('load', idle, { once: true });
 }
 
-/** False where copies are unsupported or refused; some browsers throw on the check itself. */
+/** True if the browser supports offline copies; some browsers throw on the check itself. */
 function mayKeep(): boolean {
   try {
     return 'serviceWorker' in navigator && typeof caches !== 'undefined';
@@ -19,7 +19,7 @@ function mayKeep(): boolean {
 const isRefusal = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError';
 
-/** Stores a copy of a plan's page once the page has loaded. */
+/** Stores an offline copy of a plan's page once the page has loaded. */
 export function offerOffline(page: Document): void {
   watchConnection(page, copiedAt(page));
   if (!mayKeep()) return;

@@ -1,4 +1,4 @@
-/** Short, since each plan's page contains it: system fonts, and a button like the shop's. */
+/** Style of the offline page for a plan without a copy; short, as each plan's page contains it. */
 const STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui}main{max-width:34rem;margin:18vh auto;padding:0 1.5rem}a{padding:.75rem 1.5rem;border-radius:2rem;background:#1f634c;color:#fff}';
 
