@@ -1,6 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
-import { KEY_RESTORE_DAYS, MAXIMUM_KEYS, type Scope } from '#contract/key/scopes.ts';
+import { KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/scopes.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -16,7 +16,7 @@ export interface KeyOwner {
 }
 
 const IS_LIVE = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
-const MAY_ADD = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_KEYS}`;
+const MAY_ADD = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
 /** Finds a live key by its hash, and records the day of its use. */
 export async function findKey(

@@ -1,9 +1,9 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
-import { CACHE_TAG, EDGE_CONTROL } from '#domain/platform/edge-cache.ts';
+import { CACHE_TAG, EDGE_CACHE_CONTROL } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL = 'Cache-Control';
-const NOT_CACHED = /no-store|private/;
-const CACHED_STATUS = [200, 301, 304];
+const UNCACHED_POLICY = /no-store|private/;
+const CACHEABLE_STATUSES = [200, 301, 304];
 
 /**
  * Sets the policy of the platform's cache, which ignores cookies and request headers, caches responses without a
@@ -14,10 +14,10 @@ export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => bool
     await next();
     const { headers, status } = c.res;
     if (!headers.has(CACHE_CONTROL)) headers.set(CACHE_CONTROL, 'no-store');
-    const isPublic = !NOT_CACHED.test(headers.get(CACHE_CONTROL) ?? '');
-    const isCached = isPublic && headers.has(CACHE_TAG) && CACHED_STATUS.includes(status);
+    const isPublic = !UNCACHED_POLICY.test(headers.get(CACHE_CONTROL) ?? '');
+    const isCached = isPublic && headers.has(CACHE_TAG) && CACHEABLE_STATUSES.includes(status);
     if (!isCached) headers.delete(CACHE_TAG);
-    if (!(isCached && canPurge(c))) headers.delete(EDGE_CONTROL);
-    if (isPublic && !isCached) headers.set(EDGE_CONTROL, 'no-store');
+    if (!(isCached && canPurge(c))) headers.delete(EDGE_CACHE_CONTROL);
+    if (isPublic && !isCached) headers.set(EDGE_CACHE_CONTROL, 'no-store');
   };
 }

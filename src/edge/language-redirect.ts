@@ -3,7 +3,7 @@ import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath, preferredLanguage } from './language.ts';
 
 /** Cache-Control of redirects for a day only, as their target may change. */
-export const CACHED = 'public, max-age=86400';
+export const CACHED_FOR_A_DAY = 'public, max-age=86400';
 
 export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
@@ -11,7 +11,7 @@ export function languageRedirect(): MiddlewareHandler {
     const url = new URL(c.req.url);
     const correction = correctPath(url.pathname, preferredLanguage(c.req.raw.headers));
     if (!correction) return next();
-    c.header('Cache-Control', correction.permanent ? CACHED : 'no-store');
+    c.header('Cache-Control', correction.permanent ? CACHED_FOR_A_DAY : 'no-store');
     if (!correction.permanent) c.header('Vary', 'Cookie, Accept-Language');
     return c.redirect(correction.path + url.search, correction.permanent ? 301 : 302);
   };

@@ -9,7 +9,7 @@ export interface PathCorrection {
 }
 
 const LANGUAGE_TAG = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
-const OUTSIDE_PAGES =
+const PATH_OUTSIDE_PAGES =
   /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts|site)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
@@ -28,10 +28,10 @@ export function preferredLanguage(headers: Headers): Language {
 const namedLanguage = (segment: string) => (LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined);
 
 function isOutsidePages(pathname: string): boolean {
-  return OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
+  return PATH_OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
 }
 
-function moved(segments: readonly string[]): readonly string[] {
+function withMovedPages(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
@@ -42,7 +42,7 @@ export interface PageAddress {
   readonly segments: readonly string[];
 }
 
-export function readAddress(pathname: string, preferred: Language): PageAddress | undefined {
+export function readPageAddress(pathname: string, preferred: Language): PageAddress | undefined {
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const named = namedLanguage(first);
@@ -58,8 +58,8 @@ export function readAddress(pathname: string, preferred: Language): PageAddress 
 export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
   const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
-  const address = readAddress(asked, preferred);
+  const address = readPageAddress(asked, preferred);
   if (!address) return undefined;
-  const path = `/${[address.language, ...moved(address.segments)].join('/')}`;
+  const path = `/${[address.language, ...withMovedPages(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isNamed };
 }

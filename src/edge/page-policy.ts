@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { LAYERS } from '#domain/platform/style-layers.ts';
+import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
 
-const STYLES = /style-src [^;]*/;
-const HASH = / '(sha256-[^']+)'/g;
+const STYLE_DIRECTIVE = /style-src [^;]*/;
+const HASH_SOURCE = / '(sha256-[^']+)'/g;
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const sha256Of = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export type PageStyles = readonly {
   readonly routeData: { readonly component: string };
@@ -17,13 +17,13 @@ export type PageStyles = readonly {
  * Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two incompressible kilobytes per
  * response.
  */
-export function policyNarrower(routes: PageStyles): (component: string, policy: string) => string {
+export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrow = (component: string, policy: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
     const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
-    const own = new Set([ISLAND_STYLES, LAYERS, ...texts].map(hashOf));
-    return policy.replace(STYLES, (styles) =>
-      styles.replaceAll(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
+    const own = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
+    return policy.replace(STYLE_DIRECTIVE, (styles) =>
+      styles.replaceAll(HASH_SOURCE, (source, hash: string) => (own.has(hash) ? source : '')),
     );
   };
   const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();
@@ -36,11 +36,11 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
   };
 }
 
-const REPORTS = '/api/reports';
-export const REPORTING_ENDPOINTS = `default="${REPORTS}"`;
+const REPORTS_PATH = '/api/reports';
+export const REPORTING_ENDPOINTS = `default="${REPORTS_PATH}"`;
 
 export function withReports(policy: string): string {
-  return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS}`;
+  return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS_PATH}`;
 }
 
 export function withUpstreamPictures(policy: string, upstream: string | undefined): string {

@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
 import {
-  policyNarrower,
+  createPolicyNarrower,
   REPORTING_ENDPOINTS,
   withPlanWorker,
   withReports,
@@ -11,34 +11,34 @@ import {
 } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
-const narrowPolicy = policyNarrower(app.manifest.routes);
+const narrowPolicy = createPolicyNarrower(app.manifest.routes);
 
 const CACHE_CONTROL = 'Cache-Control';
-const POLICY = 'Content-Security-Policy';
+const POLICY_HEADER = 'Content-Security-Policy';
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER = 'Retry-After';
 const RETRY_SECONDS = '10';
-const HEADERS = {
+const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Speculation-Rules': '"/speculation-rules.json"',
   'Reporting-Endpoints': REPORTING_ENDPOINTS,
 };
 
-const CACHED_ROUTES = 1000;
-const routes = createLimitedMap<string, ReturnType<typeof app.match>>(CACHED_ROUTES);
+const MAXIMUM_CACHED_ROUTES = 1000;
+const cachedRoutes = createLimitedMap<string, ReturnType<typeof app.match>>(MAXIMUM_CACHED_ROUTES);
 
 /** Finds the route of a request; cached, as matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof app.match> {
   const { pathname } = new URL(request.url);
-  const known = routes.get(pathname);
+  const known = cachedRoutes.get(pathname);
   if (known) return known;
   const route = app.match(request);
-  if (route) routes.set(pathname, route);
+  if (route) cachedRoutes.set(pathname, route);
   return route;
 }
 
 /** Changes Astro's error page, always 500, to 503 if it has Retry-After. */
-function withOutage(response: Response): Response {
+function withOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
   const answer = isOutage
     ? new Response(response.body, { status: 503, headers: response.headers })
@@ -61,15 +61,17 @@ export async function renderPage(asked: Request): Promise<Response> {
   const routeData = import.meta.env.DEV
     ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
     : matchRoute(request);
-  const response = withOutage(await app.render(request, { ...(routeData && { routeData }), waitUntil }));
+  const response = withOutageStatus(
+    await app.render(request, { ...(routeData && { routeData }), waitUntil }),
+  );
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-    for (const [name, value] of Object.entries(HEADERS))
+    for (const [name, value] of Object.entries(PAGE_HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, ALWAYS_REVALIDATED);
   }
-  const policy = response.headers.get(POLICY);
+  const policy = response.headers.get(POLICY_HEADER);
   // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  response.headers.set(POLICY, withReports(policyOf(routeData?.component, response.status, policy)));
+  response.headers.set(POLICY_HEADER, withReports(policyOf(routeData?.component, response.status, policy)));
   return response;
 }

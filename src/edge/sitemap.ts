@@ -25,10 +25,14 @@ export interface Sitemap {
   readonly source: SitemapSource;
 }
 
-const CACHED = { 'Cache-Control': 'public, max-age=3600' };
-const XML = { ...CACHED, [CACHE_TAG]: CATALOGUE_TAG, 'Content-Type': 'application/xml; charset=utf-8' };
+const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+const XML_HEADERS = {
+  ...CACHED_FOR_AN_HOUR,
+  [CACHE_TAG]: CATALOGUE_TAG,
+  'Content-Type': 'application/xml; charset=utf-8',
+};
 
-function robots(origin: string): string {
+function robotsText(origin: string): string {
   const rules = [
     'User-agent: *',
     'Allow: /api/v2/storefront/media/',
@@ -38,7 +42,7 @@ function robots(origin: string): string {
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function namedPages(language: Language): SitemapPage[] {
+function fixedPages(language: Language): SitemapPage[] {
   const pages = Object.values(PAGE_PATHS).map((path) => localise(path, language));
   return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
 }
@@ -53,14 +57,14 @@ function pagesOf(language: Language, { listings, products, stores }: SitemapPart
 
 export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
   const app = new Hono<E>();
-  app.get('/robots.txt', (c) => c.text(robots(sitemapOf(c).origin), 200, CACHED));
+  app.get('/robots.txt', (c) => c.text(robotsText(sitemapOf(c).origin), 200, CACHED_FOR_AN_HOUR));
   app.get('/sitemap.xml', async (c) => {
     const { origin, source } = sitemapOf(c);
     const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
     const paths = LANGUAGES.flatMap((language) =>
       numbers.map((number) => `/sitemap-${language}-${number}.xml`),
     );
-    return c.body(sitemapIndexDocument(origin, paths), 200, XML);
+    return c.body(sitemapIndexDocument(origin, paths), 200, XML_HEADERS);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
@@ -69,7 +73,11 @@ export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => 
     const { origin, source } = sitemapOf(c);
     const pages = pagesOf(language, await source.list(file));
     if (file > 1 && pages.length === 0) return c.notFound();
-    return c.body(sitemapDocument(origin, [...(file > 1 ? [] : namedPages(language)), ...pages]), 200, XML);
+    return c.body(
+      sitemapDocument(origin, [...(file > 1 ? [] : fixedPages(language)), ...pages]),
+      200,
+      XML_HEADERS,
+    );
   });
   return app;
 }

@@ -7,7 +7,7 @@ import { localise } from '#i18n/localised-path.ts';
 import { shop } from '#i18n/shop.ts';
 import { preferredLanguage } from './language.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Validity of security.txt in days; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
@@ -18,7 +18,7 @@ function contactOf(origin: string): string {
 }
 
 function securityText(origin: string, now: number): string {
-  const expires = new Date(Math.floor(now / DAY + VALID_DAYS) * DAY).toISOString();
+  const expires = new Date(Math.floor(now / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
   const languages = shop.fallbackLanguages.filter(isLanguage).map(languageTag).join(', ');
   return [
     `Contact: ${contactOf(origin)}`,

@@ -1,19 +1,19 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { matchLanguage } from './match-language.ts';
 
-const MAXIMUM_TAGS = 20;
+const MAXIMUM_LANGUAGE_TAGS = 20;
 
-function quality(entry: string): number {
+function qualityOf(entry: string): number {
   const given = /;\s*q\s*=\s*([\d.]+)/i.exec(entry)?.[1];
   return given === undefined ? 1 : Number(given);
 }
 
 /** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string | undefined): Language {
-  const entries = (header ?? '').split(',').slice(0, MAXIMUM_TAGS);
-  const preferred = entries.toSorted((one, other) => quality(other) - quality(one));
+  const entries = (header ?? '').split(',').slice(0, MAXIMUM_LANGUAGE_TAGS);
+  const preferred = entries.toSorted((one, other) => qualityOf(other) - qualityOf(one));
   for (const entry of preferred) {
-    const language = quality(entry) > 0 ? matchLanguage(entry.split(';')[0] ?? '') : undefined;
+    const language = qualityOf(entry) > 0 ? matchLanguage(entry.split(';')[0] ?? '') : undefined;
     if (language) return language;
   }
   return DEFAULT_LANGUAGE;

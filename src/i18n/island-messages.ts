@@ -1,13 +1,13 @@
 import type { Language } from './languages.ts';
 import type { MessageKey, Translate } from './message-key.ts';
-import { formsOf, interpolate } from './message-text.ts';
+import { candidateKeys, interpolate } from './message-text.ts';
 
-type Parents<Key extends string> = Key extends `${infer Head}.${infer Rest}`
-  ? Head | `${Head}.${Parents<Rest>}`
+type ParentKeys<Key extends string> = Key extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${ParentKeys<Rest>}`
   : never;
 
 /** Key of a message, or prefix of several such as `form` or `account:login`. */
-export type MessageGroup = MessageKey | Parents<MessageKey>;
+export type MessageGroup = MessageKey | ParentKeys<MessageKey>;
 
 /** Messages of an island by their full key; plural forms have their suffix. */
 export type IslandMessages = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export const FAILURE_MESSAGES: readonly MessageGroup[] = ['error.title', 'error.
 /** Creates a translate function for server and browser; a missing message returns its key. */
 export function translateWith(language: Language, messages: IslandMessages): Translate {
   return (key, params = {}) => {
-    for (const form of formsOf(key, language, params['count'])) {
+    for (const form of candidateKeys(key, language, params['count'])) {
       const text = messages[form];
       if (text !== undefined) return interpolate(text, params);
     }

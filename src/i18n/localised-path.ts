@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from './languages.ts';
 
-const UNPREFIXED = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
+const PATH_WITHOUT_LANGUAGE = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
 
 /** Prefixes a path with the language unless it has one, is external or is not a page. */
 export function localise(path: string, language: Language): string {
-  if (!path.startsWith('/') || path.startsWith('//') || UNPREFIXED.test(path)) return path;
+  if (!path.startsWith('/') || path.startsWith('//') || PATH_WITHOUT_LANGUAGE.test(path)) return path;
   const first = path.slice(1).split(/[/?#]/, 1)[0];
   if (isLanguage(first)) return path;
   return path === '/'
@@ -24,7 +24,7 @@ export function queryInLanguage(search: string, language: Language): string {
   return `?${query}`;
 }
 
-export function inLanguage(pathname: string, language: Language): string {
+export function pathInLanguage(pathname: string, language: Language): string {
   const [first, ...rest] = pathname.slice(1).split('/');
   const tail = isLanguage(first) ? rest : [first, ...rest];
   return tail.length > 0 && tail[0] !== '' ? `/${language}/${tail.join('/')}` : `/${language}`;

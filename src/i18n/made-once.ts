@@ -1,5 +1,5 @@
 /** Memoises a function by its arguments, for `Intl` formatters: creating one takes longer than a hundred uses. */
-export function madeOnce<A extends readonly (string | undefined)[], T>(
+export function memoise<A extends readonly (string | undefined)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {
   const results = new Map<string, T>();

@@ -1,18 +1,18 @@
 import { FAILURE_MESSAGES, type IslandMessages, type MessageGroup } from './island-messages.ts';
 import { DEFAULT_NAMESPACE, type Namespace } from './namespaces.ts';
 
-type Entry = readonly [key: string, text: string];
+type MessageEntry = readonly [key: string, text: string];
 
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
-function entriesOf(tree: object, prefix: string): Entry[] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): Entry[] => {
+function entriesOf(tree: object, prefix: string): MessageEntry[] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): MessageEntry[] => {
     if (typeof value === 'string') return [[prefix + name, value]];
     return typeof value === 'object' && value !== null ? entriesOf(value, `${prefix}${name}.`) : [];
   });
 }
 
-export function flatMessages(namespace: Namespace, tree: object): Entry[] {
+export function flatMessages(namespace: Namespace, tree: object): MessageEntry[] {
   return entriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
 }
 
@@ -20,7 +20,10 @@ export function isInGroup(key: string, group: string): boolean {
   return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX, '') === group || key === group;
 }
 
-export function pickMessages(messages: readonly Entry[], groups: readonly MessageGroup[]): IslandMessages {
+export function pickMessages(
+  messages: readonly MessageEntry[],
+  groups: readonly MessageGroup[],
+): IslandMessages {
   const allGroups = [...FAILURE_MESSAGES, ...groups];
   return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isInGroup(key, group))));
 }

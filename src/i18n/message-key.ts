@@ -10,8 +10,8 @@ import type protocols from '#locales/en/protocols.json';
 import type safety from '#locales/en/safety.json';
 import type stores from '#locales/en/stores.json';
 
-type Leaf<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPlural<K>}` : Leaf<T[K], `${P}${K}.`>;
+type LeafKeys<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPlural<K>}` : LeafKeys<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
 type WithoutPlural<K extends string> =
@@ -19,17 +19,17 @@ type WithoutPlural<K extends string> =
 
 /** Key of a message: its path in `common`, or `namespace:path`; plurals without suffix. */
 export type MessageKey =
-  | Leaf<typeof common>
-  | `pages:${Leaf<typeof pages>}`
-  | `products:${Leaf<typeof products>}`
-  | `account:${Leaf<typeof account>}`
-  | `protocols:${Leaf<typeof protocols>}`
-  | `stores:${Leaf<typeof stores>}`
-  | `dose:${Leaf<typeof dose>}`
-  | `clients:${Leaf<typeof clients>}`
-  | `safety:${Leaf<typeof safety>}`
-  | `plan:${Leaf<typeof plan>}`
-  | `developers:${Leaf<typeof developers>}`;
+  | LeafKeys<typeof common>
+  | `pages:${LeafKeys<typeof pages>}`
+  | `products:${LeafKeys<typeof products>}`
+  | `account:${LeafKeys<typeof account>}`
+  | `protocols:${LeafKeys<typeof protocols>}`
+  | `stores:${LeafKeys<typeof stores>}`
+  | `dose:${LeafKeys<typeof dose>}`
+  | `clients:${LeafKeys<typeof clients>}`
+  | `safety:${LeafKeys<typeof safety>}`
+  | `plan:${LeafKeys<typeof plan>}`
+  | `developers:${LeafKeys<typeof developers>}`;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 

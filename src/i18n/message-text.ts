@@ -1,15 +1,15 @@
 import { regionalTag } from './language-tags.ts';
 import type { Language } from './languages.ts';
-import { madeOnce } from './made-once.ts';
+import { memoise } from './made-once.ts';
 import type { MessageParams } from './message-key.ts';
 
-const rulesOf = madeOnce((language: Language) => new Intl.PluralRules(regionalTag(language)));
+const pluralRulesOf = memoise((language: Language) => new Intl.PluralRules(regionalTag(language)));
 
 export const pluralCategory = (language: Language, count: number): Intl.LDMLPluralRule =>
-  rulesOf(language).select(count);
+  pluralRulesOf(language).select(count);
 
 /** Returns the keys that may hold a message, best first: `key_zero`, the plural form, the bare key. */
-export function formsOf(key: string, language: Language, count: string | number | undefined): string[] {
+export function candidateKeys(key: string, language: Language, count: string | number | undefined): string[] {
   if (typeof count !== 'number') return [key];
   const plural = `${key}_${pluralCategory(language, count)}`;
   return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];

@@ -12,62 +12,62 @@ function messagesOf(language: Language): Record<string, object> {
 }
 
 /** Returns i18next's code of a language; its plurals of `pt` are Brazilian, the shop uses Portugal's. */
-function codeOf(language: Language): string {
+function i18nextCodeOf(language: Language): string {
   return regionalTag(language).toLowerCase();
 }
 
-const instance = createInstance();
-void instance.init({
+const i18next = createInstance();
+void i18next.init({
   initAsync: false,
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
-  supportedLngs: LANGUAGES.map(codeOf),
+  supportedLngs: LANGUAGES.map(i18nextCodeOf),
   load: 'currentOnly',
   lowerCaseLng: true,
   ns: [...NAMESPACES],
   defaultNS: DEFAULT_NAMESPACE,
-  resources: Object.fromEntries(LANGUAGES.map((language) => [codeOf(language), messagesOf(language)])),
+  resources: Object.fromEntries(LANGUAGES.map((language) => [i18nextCodeOf(language), messagesOf(language)])),
   interpolation: { escapeValue: false },
 });
 
 /** Maximum number of cached texts per language; listings repeat unit prices and counts. */
-const MAXIMUM_TEXTS = 5000;
+const MAXIMUM_CACHED_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
-  const translate = instance.getFixedT(codeOf(language));
+  const translate = i18next.getFixedT(i18nextCodeOf(language));
   const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
     const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
     const known = texts.get(name);
     if (known !== undefined) return known;
-    if (texts.size >= MAXIMUM_TEXTS) texts.clear();
+    if (texts.size >= MAXIMUM_CACHED_TEXTS) texts.clear();
     const text = String(params ? translate(key, params) : translate(key));
     texts.set(name, text);
     return text;
   };
 }
 
-const translates = new Map<Language, Translate>();
+const translateByLanguage = new Map<Language, Translate>();
 
 export function getT(language: Language): Translate {
-  let translate = translates.get(language);
+  let translate = translateByLanguage.get(language);
   if (!translate) {
     translate = createCachingTranslate(language);
-    translates.set(language, translate);
+    translateByLanguage.set(language, translate);
   }
   return translate;
 }
 
-const picked = new Map<string, IslandMessages>();
+const pickedMessages = new Map<string, IslandMessages>();
 
 /** Picks an island's messages by keys and prefixes such as `account:login`; `npm run verify` compares them with its modules. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
-  let messages = picked.get(name);
+  let messages = pickedMessages.get(name);
   if (!messages) {
     const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, messageFile(language, namespace)));
     messages = pickMessages(all, groups);
-    picked.set(name, messages);
+    pickedMessages.set(name, messages);
   }
   return messages;
 }

@@ -9,15 +9,15 @@ export function pageLanguage(params: Readonly<Record<string, string | undefined>
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
 
-const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
+const workerContext = { waitUntil, passThroughOnException: () => undefined, props: {} };
 
 /** Returns the API client for a page's language. */
-export function catalogue(language: Language): Client {
-  return getServerClient(env, context, language);
+export function pageClient(language: Language): Client {
+  return getServerClient(env, workerContext, language);
 }
 
 /** Awaits an API call; undefined for a 404. */
-export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function foundOrUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -28,7 +28,7 @@ export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
 
 /** Awaits an API call for a shared link; undefined for a 404, `ended` for a 410. */
 export async function foundByLink<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
-  return found(answer).catch((error: unknown) => {
+  return foundOrUndefined(answer).catch((error: unknown) => {
     if (error instanceof FetchError && error.status === 410) return 'ended';
     throw error;
   });
@@ -41,7 +41,7 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /** Marks the page's response as stale if any upstream response was; returns if so. */
-export function markStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
+export function markIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isStale = status === 200 && hasStaleAnswers();
   if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
   return isStale;

@@ -59,8 +59,10 @@ function awaitToast(): void {
   document.addEventListener('formulary:toast', show, { once: true });
 }
 awaitToast();
-const stopGate = $session.subscribe((state) => {
+const stopWatchingSession = $session.subscribe((state) => {
   if (state !== 'loggedin') return;
-  queueMicrotask(() => stopGate());
-  import('#scripts/session/member.ts').then(({ openMember }) => openMember(document)).catch(console.error);
+  queueMicrotask(() => stopWatchingSession());
+  import('#scripts/session/member.ts')
+    .then(({ startMemberScripts: openMember }) => openMember(document))
+    .catch(console.error);
 });

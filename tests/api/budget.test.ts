@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { oneAtATime } from '#api/http/limits/heavy.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
-import { MAXIMUM_BYTES, MAXIMUM_UNPROVED_BYTES, UNPROVED_DAYS } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_STORED_BYTES,
+  MAXIMUM_UNPROVED_STORED_BYTES,
+  UNPROVED_ACCOUNT_DAYS,
+} from '#contract/account/limits.ts';
 import { PARTS } from '#contract/intake/limits.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -156,7 +160,7 @@ describe('TRUST-7 bytes of an account', () => {
   it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id: protocol } = await createProtocol(token, 'Full', [last]);
-    await fill(id, MAXIMUM_BYTES - 3_000);
+    await fill(id, MAXIMUM_STORED_BYTES - 3_000);
     const line = { product_variant_id: last, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
     const write = (notes: string) =>
@@ -205,7 +209,7 @@ describe('TRUST-7 bytes of an account', () => {
     ]);
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
-    await fill(id, MAXIMUM_BYTES - bytes - 500);
+    await fill(id, MAXIMUM_STORED_BYTES - bytes - 500);
     await answerOf(assign(note), 422);
   });
 
@@ -219,7 +223,7 @@ describe('TRUST-7 bytes of an account', () => {
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('vor der Aktivierung 5');
     const id = await numberOf('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
-    await fill(id, MAXIMUM_UNPROVED_BYTES);
+    await fill(id, MAXIMUM_UNPROVED_STORED_BYTES);
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
     await answerOf(create(), 201);
@@ -247,17 +251,17 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     const { protocol_id: id } = await createProtocol(token, 'Mine', [last]);
     await shareWith(invited);
     const shared = await shareWith(waiting);
-    await age(waiting, UNPROVED_DAYS + 1);
+    await age(waiting, UNPROVED_ACCOUNT_DAYS + 1);
     // The account is old, its registration is new.
     await register(waiting, 'practitioner');
-    await age(old, UNPROVED_DAYS + 1);
-    await age(young, UNPROVED_DAYS - 1);
-    await age(invited, UNPROVED_DAYS + 1);
+    await age(old, UNPROVED_ACCOUNT_DAYS + 1);
+    await age(young, UNPROVED_ACCOUNT_DAYS - 1);
+    await age(invited, UNPROVED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
     expect(await Promise.all([old, young, invited, waiting].map(isThere))).toEqual([0, 1, 1, 1]);
     expect(await numberOf('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waiting)).access_token).toBeTruthy();
-    await age(waiting, UNPROVED_DAYS + 1);
+    await age(waiting, UNPROVED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
     expect(await isThere(waiting)).toBe(1);
     expect(

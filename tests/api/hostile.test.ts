@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listingQuerySchema, productsPageSchema } from '#contract/listing/schema.ts';
-import { withoutOverrides } from '#contract/platform/text.ts';
+import { withoutDirectionOverrides } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -114,7 +114,7 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
 
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
-    const kept = withoutOverrides(text);
+    const kept = withoutDirectionOverrides(text);
     const created = await shop(`${PROTOCOLS}/create`, { token, body: { name: text, description: text } });
     if (created.status === 422) {
       await created.body?.cancel();

@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MAXIMUM_BYTES, MAXIMUM_CLIENTS, MAXIMUM_UNPROVED_BYTES } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_CLIENTS,
+  MAXIMUM_STORED_BYTES,
+  MAXIMUM_UNPROVED_STORED_BYTES,
+} from '#contract/account/limits.ts';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
+import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_INTAKES,
@@ -36,7 +40,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
   number: [range(MILESTONE)],
   trigger_id: [range(MILESTONE)],
   quantity: [range([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]), range([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT])],
-  packs: [range([1, MAXIMUM_STOCK])],
+  packs: [range([1, MAXIMUM_STOCK_PACKS])],
   // Percent.
   discount_rate: ['0–100'],
   discount: ['0–100'],
@@ -74,7 +78,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
   expect(
     found.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
   ).toEqual([
-    [MAXIMUM_UNPROVED_BYTES, MAXIMUM_BYTES],
+    [MAXIMUM_UNPROVED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_INTAKES],
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, productPath, searchPath } from '#domain/paths.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
-import { inLanguage, localise, queryInLanguage } from '#i18n/localised-path.ts';
+import { localise, pathInLanguage, queryInLanguage } from '#i18n/localised-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {
@@ -31,9 +31,9 @@ describe('links', () => {
   });
 
   it('LANG-14 swaps the language and keeps the path', () => {
-    expect(inLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
-    expect(inLanguage('/en', 'da')).toBe('/da');
-    expect(inLanguage('/products', 'da')).toBe('/da/products');
+    expect(pathInLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
+    expect(pathInLanguage('/en', 'da')).toBe('/da');
+    expect(pathInLanguage('/products', 'da')).toBe('/da/products');
   });
 
   it('LANG-14 swaps the language of the page that a login leads back to', () => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isCutOff, isNoise } from '#domain/platform/report-noise.ts';
+import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
+import { isLoadAbortedByLeaving, isNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { inProject } from '../../tools/project.ts';
 
@@ -54,11 +54,11 @@ it.each([
 });
 
 it('SHOP-10 what was blocked is a keyword, an origin or a route of the shop', () => {
-  expect(loggedBlocked('inline', ORIGIN)).toBe('inline');
-  expect(loggedBlocked('https://evil.example/path?who=ada', ORIGIN)).toBe('https://evil.example');
-  expect(loggedBlocked(`${ORIGIN}/en/protocols/${TOKEN}`, ORIGIN)).toBe('/:language/protocols/*');
-  expect(loggedBlocked('data:text/html,ada', ORIGIN)).toBe('data:');
-  expect(loggedBlocked('not an address', ORIGIN)).toBe('');
+  expect(loggedBlockedUrl('inline', ORIGIN)).toBe('inline');
+  expect(loggedBlockedUrl('https://evil.example/path?who=ada', ORIGIN)).toBe('https://evil.example');
+  expect(loggedBlockedUrl(`${ORIGIN}/en/protocols/${TOKEN}`, ORIGIN)).toBe('/:language/protocols/*');
+  expect(loggedBlockedUrl('data:text/html,ada', ORIGIN)).toBe('data:');
+  expect(loggedBlockedUrl('not an address', ORIGIN)).toBe('');
   expect(loggedSource('/_astro/page.Abc.js', ORIGIN)).toBe('/_astro/page.Abc.js');
   expect(loggedSource(`${ORIGIN}/en/stores/dr-ada-moss`, ORIGIN)).toBe('/:language/stores/*');
 });
@@ -83,7 +83,7 @@ it.each([
   'TypeError: Failed to fetch dynamically imported module: https://shop.example/_astro/a.js',
   'TypeError: Load failed',
 ])('SHOP-10 "%s" is no fault just before a page is left, which WebKit stops loading', (message) => {
-  expect(isCutOff(message, 300)).toBe(true);
-  expect(isCutOff(message, 60_000)).toBe(false);
-  expect(isCutOff('TypeError: x is not a function', 300)).toBe(false);
+  expect(isLoadAbortedByLeaving(message, 300)).toBe(true);
+  expect(isLoadAbortedByLeaving(message, 60_000)).toBe(false);
+  expect(isLoadAbortedByLeaving('TypeError: x is not a function', 300)).toBe(false);
 });

@@ -3,18 +3,18 @@ import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
   addClient,
-  boxHint,
   canShare,
-  changeRecipient,
   clientKeyword,
   discountChoices,
-  EMPTY_SHARING,
+  EMPTY_SHARING_FIELDS,
   inviteByEmail,
-  missingOf,
+  missingFieldsOf,
+  recipientBoxHint,
   removeRecipient,
-  type Sharing,
+  type SharingFields,
   type SharingResult,
   sharePayload,
+  updateRecipient,
 } from '#domain/sharing/form.ts';
 
 const ann: Client = {
@@ -25,21 +25,25 @@ const ann: Client = {
   discount_rate: 15,
 };
 
-function done(result: SharingResult): Sharing {
+function done(result: SharingResult): SharingFields {
   if (!result.ok) throw new Error(result.problem);
   return result.sharing;
 }
 
-const invite = (text: string, sharing = EMPTY_SHARING) => inviteByEmail({ ...sharing, text });
+const invite = (text: string, sharing = EMPTY_SHARING_FIELDS) => inviteByEmail({ ...sharing, text });
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {
-    const { recipients } = done(addClient({ ...EMPTY_SHARING, text: 'ann' }, ann));
+    const { recipients } = done(addClient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
     expect(recipients).toEqual([
       { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     ]);
-    expect(done(addClient(EMPTY_SHARING, { ...ann, discount_rate: null })).recipients[0]?.discount).toBe(0);
-    expect(done(addClient(EMPTY_SHARING, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(0);
+    expect(
+      done(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
+    ).toBe(0);
+    expect(done(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(
+      0,
+    );
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
@@ -55,7 +59,7 @@ describe('sharing a protocol', () => {
     const more = done(invite('B@xn--kse-qla.example, c@x.org', sharing));
     expect(more.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
     expect(invite('a@x.org c@x.org', more)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(boxHint('a@x.org, b@x.org', [])).toBe('new-client');
+    expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
   it('SHARE-03: a recipient can be removed', () => {
@@ -63,7 +67,7 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
-    const sharing = done(addClient(EMPTY_SHARING, ann));
+    const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
     expect(addClient(sharing, ann)).toEqual({ ok: false, problem: 'duplicate' });
     expect(addClient(sharing, { ...ann, email: 'other@example.com' })).toEqual({
       ok: false,
@@ -78,35 +82,37 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
-    expect(boxHint('ab', [])).toBeUndefined();
-    expect(boxHint('abc', [])).toBe('strangers');
-    expect(boxHint('abc', [ann])).toBeUndefined();
-    expect(boxHint('abc@x.org', [])).toBe('new-client');
-    expect(boxHint('abc@x.org', undefined)).toBe('new-client');
-    expect(boxHint('ANN@example.com', [ann])).toBeUndefined();
+    expect(recipientBoxHint('ab', [])).toBeUndefined();
+    expect(recipientBoxHint('abc', [])).toBe('strangers');
+    expect(recipientBoxHint('abc', [ann])).toBeUndefined();
+    expect(recipientBoxHint('abc@x.org', [])).toBe('new-client');
+    expect(recipientBoxHint('abc@x.org', undefined)).toBe('new-client');
+    expect(recipientBoxHint('ANN@example.com', [ann])).toBeUndefined();
   });
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
-    const sharing = done(invite('new@x.org', done(addClient(EMPTY_SHARING, { ...ann, first_name: null }))));
-    expect(sharing.recipients.map(missingOf)).toEqual([[], ['firstName', 'lastName']]);
-    const named = changeRecipient(sharing, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
-    expect(named.recipients.map(missingOf)).toEqual([[], ['lastName']]);
+    const sharing = done(
+      invite('new@x.org', done(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
+    );
+    expect(sharing.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
+    const named = updateRecipient(sharing, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
+    expect(named.recipients.map(missingFieldsOf)).toEqual([[], ['lastName']]);
   });
 
   it('SHARE-07: an invalid address of a client is found', () => {
-    const { recipients } = done(addClient(EMPTY_SHARING, { ...ann, email: 'ann@' }));
-    expect(recipients.map(missingOf)).toEqual([['email']]);
+    const { recipients } = done(addClient(EMPTY_SHARING_FIELDS, { ...ann, email: 'ann@' }));
+    expect(recipients.map(missingFieldsOf)).toEqual([['email']]);
   });
 
   it('SHARE-11, SHARE-12, SHARE-13: the button waits for recipients, an empty box and every discount', () => {
-    expect(canShare(EMPTY_SHARING)).toBe(false);
-    const sharing = done(addClient(EMPTY_SHARING, ann));
+    expect(canShare(EMPTY_SHARING_FIELDS)).toBe(false);
+    const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
     expect(canShare(sharing)).toBe(true);
     expect(canShare({ ...sharing, text: 'x' })).toBe(false);
     expect(canShare({ ...sharing, text: '  ' })).toBe(true);
     const invited = done(invite('new@x.org', sharing));
     expect(canShare(invited)).toBe(false);
-    expect(canShare(changeRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
+    expect(canShare(updateRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
   });
 
   it('SHARE-14, CONST-26: five discounts', () => {
@@ -114,7 +120,7 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-15: the payload names the protocol, the person, the discount and the notes', () => {
-    const [client] = done(addClient(EMPTY_SHARING, ann)).recipients;
+    const [client] = done(addClient(EMPTY_SHARING_FIELDS, ann)).recipients;
     expect(client && sharePayload(3, client, ' Take care ')).toEqual({
       id: 3,
       email: 'ann@example.com',
@@ -124,7 +130,7 @@ describe('sharing a protocol', () => {
       discount: 15,
       notes: 'Take care',
     });
-    const [invited] = changeRecipient(done(invite('new@x.org')), 'new@x.org', {
+    const [invited] = updateRecipient(done(invite('new@x.org')), 'new@x.org', {
       firstName: ' Nia ',
       lastName: 'Oz',
       discount: 5,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
 import {
+  secondsUntilChange,
+  storefrontCacheControl,
   storefrontData,
   storefrontDescription,
-  storefrontFreshness,
-  storefrontSeconds,
 } from '#domain/storefront/structured-data.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 
@@ -89,7 +89,7 @@ describe('storeFreshness', () => {
   const total = (time: string) => {
     const [, age, stale] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
-        storefrontFreshness(exampleStorefront, Date.parse(time)),
+        storefrontCacheControl(exampleStorefront, Date.parse(time)),
       ) ?? [];
     return Number(age) + Number(stale);
   };
@@ -103,7 +103,7 @@ describe('storeFreshness', () => {
 
   it('AMB-STORE-1 nor does it say today when it is tomorrow', () => {
     expect(total('2026-11-23T22:59:40Z')).toBe(20);
-    expect(storefrontSeconds(exampleStorefront, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
-    expect(storefrontSeconds(exampleStorefront, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
+    expect(secondsUntilChange(exampleStorefront, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
+    expect(secondsUntilChange(exampleStorefront, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
   });
 });

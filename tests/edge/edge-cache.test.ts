@@ -4,7 +4,7 @@ import {
   CACHE_TAG,
   CATALOGUE_TAG,
   cacheAtEdge,
-  EDGE_CONTROL,
+  EDGE_CACHE_CONTROL,
   productTags,
   storefrontTags,
 } from '#domain/platform/edge-cache.ts';
@@ -27,7 +27,7 @@ async function cached(answer: (headers: Headers) => number, hasPurge = true) {
   const response = await answering(answer).request('/', {
     headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
   });
-  return ['Cache-Control', CACHE_TAG, EDGE_CONTROL].map((name) => response.headers.get(name));
+  return ['Cache-Control', CACHE_TAG, EDGE_CACHE_CONTROL].map((name) => response.headers.get(name));
 }
 
 const page = (headers: Headers, control = SHORT) => {
@@ -87,7 +87,7 @@ describe('the cache in front of the worker', () => {
     const edge = (seconds: number) => {
       const headers = new Headers();
       cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
-      return [headers.get(CACHE_TAG), headers.get(EDGE_CONTROL)];
+      return [headers.get(CACHE_TAG), headers.get(EDGE_CACHE_CONTROL)];
     };
     const control = (age: number) =>
       `public, max-age=${age}, stale-while-revalidate=${age}, stale-if-error=0`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
-import { LAYERS } from '#domain/platform/style-layers.ts';
-import { policyNarrower, withPlanWorker, withUpstreamPictures } from '#edge/page-policy.ts';
+import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
+import { createPolicyNarrower, withPlanWorker, withUpstreamPictures } from '#edge/page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = (content: string) => ({ type: 'inline', content }) as const;
@@ -14,11 +14,11 @@ const route = (component: string, ...styles: string[]) => ({
 const MARK = 'document.title = "é < ü"';
 const IDLE = 'requestIdleCallback()';
 const SCRIPTS = `script-src 'self' ${source(MARK)} ${source(IDLE)}`;
-const narrow = policyNarrower([
+const narrow = createPolicyNarrower([
   route('listing.astro', 'a {}\n', 'b {}'),
   route('product.astro', 'b {}', 'c {}'),
 ]);
-const policy = `default-src 'self'; ${SCRIPTS}; style-src 'self' ${[ISLAND_STYLES, LAYERS, 'a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
+const policy = `default-src 'self'; ${SCRIPTS}; style-src 'self' ${[ISLAND_STYLES, LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -27,7 +27,7 @@ it.each([
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
   (component, styles) => {
-    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYERS, ...styles].map(source)].join(' ');
+    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(source)].join(' ');
     for (let round = 0; round < 2; round += 1)
       expect(narrow(component, policy)).toBe(`default-src 'self'; ${SCRIPTS}; ${wanted};`);
   },

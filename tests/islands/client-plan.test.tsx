@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { cartOf } from '#domain/cart/totals.ts';
+import { totalledCart } from '#domain/cart/totals.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -60,7 +60,7 @@ const list = () => ({
 });
 function answer(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
-  if (call.path.includes('/cart')) return { status: 200, body: cartOf([], 0) };
+  if (call.path.includes('/cart')) return { status: 200, body: totalledCart([], 0) };
   return call.method === 'GET' ? list() : { status: 200, body: change(call) };
 }
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
@@ -554,7 +554,7 @@ describe('the days that a plan is reckoned for', () => {
     const items = stored.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
-    const cart = cartOf(items as unknown as CartItem[], 15);
+    const cart = totalledCart(items as unknown as CartItem[], 15);
     expect([cart.total_discount, cart.total_price_after_discount]).toEqual([11.94, 67.66]);
   });
 });

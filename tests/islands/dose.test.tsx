@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { DoseHint } from '#islands/protocol/dose/DoseHint.tsx';
@@ -332,9 +332,9 @@ describe('the strip', () => {
     await view.type(typed, text);
     await view.key(typed, 'Enter');
     const [problem, example = ''] = said.split('For example: ');
-    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${unbroken(example)}`);
+    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${nonBreaking(example)}`);
     // As pasted from the example.
-    await view.type(typed, unbroken(example));
+    await view.type(typed, nonBreaking(example));
     await view.key(typed, 'Enter');
     expect(saved).toHaveBeenCalledOnce();
   });
@@ -654,7 +654,7 @@ describe('what a protocol adds up to', () => {
 /** Plan as on the account page. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizon(products);
-  const lasting = lastingOf(products, undefined, days);
+  const lasting = planLasting(products, undefined, days);
   const more = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
   return <AddPlan {...{ context, products, lang, lasting, onDays }} {...more} />;
 }

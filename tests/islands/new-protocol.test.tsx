@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_SHARING } from '#domain/sharing/form.ts';
+import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { islandMessages } from '#i18n/translate.ts';
 import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  changeSharing('new', () => EMPTY_SHARING);
+  changeSharing('new', () => EMPTY_SHARING_FIELDS);
   leaveSession();
 });
 
@@ -60,7 +60,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
     lastName: 'Lee',
     discount: 5,
   } as const;
-  changeSharing('new', () => ({ ...EMPTY_SHARING, recipients: [ann] }));
+  changeSharing('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
   await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
   await view.type(field('name'), 'Sleep');
   await view.type(field('description'), 'Evenings');

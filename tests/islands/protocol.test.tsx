@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
-import { inOrder, LIST_ORDERS, sortProtocols } from '#domain/protocol/order.ts';
+import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
+import { LIST_ORDERS, sortAsListed, sortProtocols } from '#domain/protocol/order.ts';
 import { getT } from '#i18n/translate.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
@@ -488,17 +488,17 @@ describe('the list', () => {
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
     const known = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(inOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+    expect(sortAsListed(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
   });
 
   it('SEAM-1: leaves out what the server no longer lists', () => {
     const known = [protocol(2), protocol(6), protocol(5), protocol(7)];
-    expect(inOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
-    expect(inOrder(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
+    expect(sortAsListed(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
+    expect(sortAsListed(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {
-    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(barThumbnails)).toEqual([
+    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(thumbnailsInBar)).toEqual([
       8, 4, 4, 3, 3, 2, 2, 5, 5,
     ]);
   });

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
-import { endsSoon } from '#domain/sharing/link-end.ts';
+import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
 import { getT } from '#i18n/translate.ts';
 import { Plans } from '#islands/client/one/Plans.tsx';
 import { ReadPlan } from '#islands/client/ReadPlan.tsx';
@@ -108,7 +108,10 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
   const at = (ms: number) => new Date(now + ms).toISOString();
-  expect([endsSoon(at(14 * DAY), now), endsSoon(at(14 * DAY + 1), now)]).toEqual([true, false]);
+  expect([isLinkEndingSoon(at(14 * DAY), now), isLinkEndingSoon(at(14 * DAY + 1), now)]).toEqual([
+    true,
+    false,
+  ]);
   for (const until of [null, at(15 * DAY)]) {
     await view.show(<LinkEnds context={context} protocol={shared(until)} />);
     expect(view.place.textContent).toBe('');

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { EMPTY_SHARING } from '#domain/sharing/form.ts';
+import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  changeSharing(3, () => EMPTY_SHARING);
+  changeSharing(3, () => EMPTY_SHARING_FIELDS);
   for (const kind of ['success', 'error'] as const) closeToast(kind);
 });
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Variant } from '#contract/product/schema.ts';
 import { addLine, type Line, setLine } from '#domain/cart/lines.ts';
-import { cartOf } from '#domain/cart/totals.ts';
+import { totalledCart } from '#domain/cart/totals.ts';
 
 export interface SentToCart {
   readonly method: string;
@@ -110,10 +110,10 @@ export class CartServer {
   #change({ method, path, body }: SentToCart): Cart {
     const given = Array.isArray(body?.['items']) ? body['items'] : [body];
     const lines = given.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
-    if (path.endsWith('/quote')) return cartOf(this.#items(lines), 0);
+    if (path.endsWith('/quote')) return totalledCart(this.#items(lines), 0);
     const apply = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
-    return cartOf(this.#items(this.lines), this.discountRate);
+    return totalledCart(this.#items(this.lines), this.discountRate);
   }
 
   #items(lines: readonly Line[]): readonly CartItem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOfAll, meaningToken, nameToken } from '#domain/search/text.ts';
+import { leadingMeaning, meaningToken, nameToken } from '#domain/search/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
@@ -57,7 +57,7 @@ describe('SHOP-6d what the index says of a product', () => {
     const goals = (name: string, ...slugs: readonly string[]) => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = columns('en', { name, english: name, values });
-      const own = ['gsleep', firstOfAll('gsleep')].filter((goal) =>
+      const own = ['gsleep', leadingMeaning('gsleep')].filter((goal) =>
         names.split(' ').includes(nameToken(meaningToken(goal))),
       );
       return [own.length, terms.split(' ').includes(meaningToken('gsleep'))];

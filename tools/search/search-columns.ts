@@ -1,12 +1,12 @@
 import { spellText } from '../../src/domain/search/rules.ts';
 import {
-  BORDER,
   brandToken,
-  firstOfAll,
   foldText,
   indexText,
   joinedWords,
+  leadingMeaning,
   meaningToken,
+  NAME_BORDER_TOKEN,
   nameToken,
   storedItemNumber,
   textRuns,
@@ -71,7 +71,7 @@ function leadingGoals(named: readonly string[], goals: readonly string[]): strin
   const own = goals.length > 0 ? goals : named.filter(isGoal);
   return own.flatMap((goal) => {
     const [isOnly, isNamed] = [own.length === 1, named.includes(goal)];
-    return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [firstOfAll(goal)] : [])];
+    return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [leadingMeaning(goal)] : [])];
   });
 }
 
@@ -111,8 +111,8 @@ function createColumns(language: Language) {
       [
         ...[...texts.map(tokens), meant(own)].map((text) => marked(text, nameToken)),
         ...texts.map(tokens),
-      ].join(` ${BORDER} `),
-      `${tokens(brand)} ${BORDER} ${marked(tokens(brand), brandToken)}`,
+      ].join(` ${NAME_BORDER_TOKEN} `),
+      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${marked(tokens(brand), brandToken)}`,
       contents.map(tokens).join(' '),
       [
         ...words.map(tokens),

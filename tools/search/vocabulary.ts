@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/database.ts';
-import { deletions, spelledWords } from '../../src/domain/search/spelling.ts';
+import { deletionVariants, spelledWords } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from '../seed/insert-rows.ts';
@@ -42,7 +42,7 @@ function readWords(text: string): [folded: string, shown: string][] {
 
 function spellingStatements(language: Language, words: ReadonlyMap<string, Word>): Statement[] {
   const rows = [...words].flatMap(([word, { shown, products }]) =>
-    deletions(word).map((variant): Row => [language, variant, word, shown, products]),
+    deletionVariants(word).map((variant): Row => [language, variant, word, shown, products]),
   );
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
     rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),

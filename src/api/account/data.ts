@@ -9,7 +9,7 @@ import { throttledPassword, trustedAccount } from '#api/session/password-change.
 import { verifyPassword } from '#api/session/passwords/hash.ts';
 import { inTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
-import { MAILED_TICKET_MS, TICKET_MS } from '#contract/account/data.ts';
+import { MAILED_TICKET_LIFETIME_MS, TICKET_LIFETIME_MS } from '#contract/account/data.ts';
 import * as calls from '#contract/account/data-calls.ts';
 import * as checks from '#contract/account/data-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -65,7 +65,7 @@ export const dataRoutes: readonly Route[] = [
       return problem(context, 429, getT(language)('account:data.too-many'));
     const isProved = await checkPerson(context, user.userId, body);
     if (isProved instanceof Response) return isProved;
-    const expiresAt = now + (isProved ? TICKET_MS : MAILED_TICKET_MS);
+    const expiresAt = now + (isProved ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
     if (isProved) {
       await storeTicket(data, ticket);

@@ -1,7 +1,7 @@
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
   exportClientsChecks,
@@ -18,7 +18,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { CLIENT_COLUMNS, type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
-const nameSchema = lineSchema(MAXIMUM_PERSON_NAME);
+const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** First reason for which a row cannot be imported. */
 function reasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {

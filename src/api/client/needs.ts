@@ -6,6 +6,7 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
   allowRecordingChecks,
+  CONSENT_WITHDRAWN,
   deleteOwnNeedsChecks,
   deleteRecordedNeedsChecks,
   getOwnNeedsChecks,
@@ -15,7 +16,6 @@ import {
   saveOwnNeedsChecks,
   shareNeedsChecks,
   unshareNeedsChecks,
-  WITHDRAWN,
 } from '#contract/client/needs-schema.ts';
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
@@ -42,7 +42,7 @@ export const needsRoutes: readonly Route[] = [
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
     // Unasked needs hold nothing to store: they delete.
     if (saved.consented_at !== null || hasNoNeeds(body.needs)) return saved;
-    return saved.client_withdrew ? refuse(context, WITHDRAWN) : noConsent(context);
+    return saved.client_withdrew ? refuse(context, CONSENT_WITHDRAWN) : noConsent(context);
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {

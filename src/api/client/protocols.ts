@@ -9,7 +9,7 @@ import {
   getSharedProtocol,
   listClientProtocols,
 } from '#contract/sharing/calls.ts';
-import { LINK_ENDED } from '#contract/sharing/link-schema.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
 import {
   deleteClientProtocolChecks,
   getClientProtocolChecks,
@@ -47,7 +47,7 @@ export const clientProtocolRoutes: readonly Route[] = [
     const shared = await links.getSharedProtocol(data, params.token, language, query.read);
     if (!shared)
       return (await links.hasEnded(data, hashSecret(params.token)))
-        ? problem(context, 410, LINK_ENDED)
+        ? problem(context, 410, LINK_ENDED_MESSAGE)
         : noProtocol(context);
     return { ...shared.protocol, adds_up: await addUp(data, shared, language) };
   }),

@@ -10,7 +10,7 @@ import {
   type Client,
   createClient,
   FetchError,
-  type Send,
+  type Transport,
 } from '#contract/platform/client.ts';
 import type { Call } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
@@ -45,7 +45,7 @@ async function readError(response: Response): Promise<FetchError> {
 }
 
 /** Calls the API in process, under the page's request id. */
-function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
+function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
@@ -69,7 +69,7 @@ function sendUpstream(
   env: ApiBindings,
   context: ExecutionContext,
   language: Language,
-): Send {
+): Transport {
   const sendHere = sendEmbedded(env, context, language);
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { isPlainHost } from '#contract/platform/host.ts';
+import { isUnambiguousHost } from '#contract/platform/host.ts';
 
 const STORED_DOMAIN = /(?<="email":"[^"@]*@)[a-z0-9.-]*xn--[a-z0-9.-]*(?=")/g;
 
@@ -8,6 +8,6 @@ export function showDomains(json: string): string {
   if (!json.includes('xn--')) return json;
   return json.replace(STORED_DOMAIN, (stored) => {
     const spelled = domainToUnicode(stored);
-    return isPlainHost(spelled) ? spelled : stored;
+    return isUnambiguousHost(spelled) ? spelled : stored;
   });
 }

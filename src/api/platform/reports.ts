@@ -11,8 +11,8 @@ import {
   sendReportsChecks,
 } from '#contract/platform/report/schema.ts';
 import { countReports } from '#db/platform/reports.ts';
-import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isExtension, isNoise } from '#domain/platform/report-noise.ts';
+import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
+import { isFromExtension, isNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersion } from './worker-version.ts';
@@ -30,13 +30,13 @@ interface Violation {
 
 /** Log entry of a CSP violation; none for those of browser extensions. */
 function violationEntry({ page, directive, blocked, source, line }: Violation, origin: string): Entry[] {
-  if (isExtension(source ?? '') || isExtension(blocked ?? '')) return [];
+  if (isFromExtension(source ?? '') || isFromExtension(blocked ?? '')) return [];
   return [
     {
       type: 'csp-violation',
       route: routePattern(page ?? ''),
       directive: loggedMessage(directive ?? '').split(' ')[0],
-      blocked: loggedBlocked(blocked ?? '', origin),
+      blocked: loggedBlockedUrl(blocked ?? '', origin),
       source: loggedSource(source ?? '', origin),
       line: line ?? undefined,
     },
@@ -55,7 +55,7 @@ function browserEntries({ type, url, body }: BrowserReport, origin: string): Ent
       },
       origin,
     );
-  if (isExtension(body?.sourceFile ?? '')) return [];
+  if (isFromExtension(body?.sourceFile ?? '')) return [];
   const reason = loggedMessage(body?.id ?? body?.reason ?? '');
   return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
 }

@@ -1,8 +1,8 @@
 import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
-import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
-import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
-import { summaryOf } from '#domain/safety/summary.ts';
+import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
+import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
+import { safetySummary } from '#domain/safety/summary.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -43,7 +43,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
 }
 
 function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): SafetyCheck['summary'] {
-  const summary = summaryOf(check, new Set(keys.keys()));
+  const summary = safetySummary(check, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const parts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
@@ -68,7 +68,7 @@ function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): Safe
 }
 
 function describeSpacing(
-  finding: Keyed<SpacingFinding>,
+  finding: WithFindingKey<SpacingFinding>,
   considered: Considered,
   words: Words,
 ): SpacingAnswer {
@@ -85,7 +85,11 @@ function describeSpacing(
 }
 
 /** Sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
-function factText([one, ...others]: readonly Gathered[], minutes: number | undefined, words: Words): string {
+function factText(
+  [one, ...others]: readonly GatheredAmount[],
+  minutes: number | undefined,
+  words: Words,
+): string {
   const { t } = words;
   if (!one) return '';
   const first = capitalised(substanceText(one, words), words);
@@ -104,7 +108,7 @@ function factText([one, ...others]: readonly Gathered[], minutes: number | undef
   return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }
 
-function substanceText({ substance, amount }: Gathered, words: Words): string {
+function substanceText({ substance, amount }: GatheredAmount, words: Words): string {
   const name = nutrientName(substance, words);
   if (amount === null) return name;
   return words.t('safety:with-amount', { substance: name, amount: amountIn(amount, 'mg', words) });

@@ -1,11 +1,11 @@
 import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
-import { mostAsNeeded, needIn } from '#domain/intake/need.ts';
-import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
+import { maximumAsNeeded, totalNeed } from '#domain/intake/need.ts';
+import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { Duplicate } from '#domain/safety/duplicates.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { LEVELS } from '#domain/safety/levels.ts';
-import { isAbove, plainAmount } from '#domain/safety/rounding.ts';
+import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalised } from '#i18n/capitalised.ts';
@@ -14,7 +14,7 @@ import { amountIn, nutrientName, percentIn, unitSymbol, type Words } from './wor
 
 /** Total with its sentence, share, peak and notes. */
 export function describeNutrient(
-  total: Keyed<NutrientTotal>,
+  total: WithFindingKey<NutrientTotal>,
   population: Population,
   considered: Considered,
   words: Words,
@@ -25,8 +25,8 @@ export function describeNutrient(
     slug: row.nutrient,
     name,
     unit: row.unit,
-    average: plainAmount(average),
-    peak: plainAmount(peak),
+    average: withoutFloatNoise(average),
+    peak: withoutFloatNoise(peak),
     nrv_percent: nrvPercent,
     level,
     kind: row.kind === 'not_compared' ? null : row.kind,
@@ -38,7 +38,7 @@ export function describeNutrient(
     url: row.reference,
     shares: shares.map(({ line, amount }) => {
       const text = words.t('safety:share', { product: line.name, amount: amountIn(amount, row.unit, words) });
-      return { ...productOf(line), amount: plainAmount(amount), text };
+      return { ...productOf(line), amount: withoutFloatNoise(amount), text };
     }),
     as_needed: atMost,
     state_text: stateText(total, words),
@@ -101,7 +101,7 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = equivalentOf(slug, unitSymbol(substance.unit_id));
-      const amount = perUnit === null ? null : plainAmount(perUnit * unitsADay(line, start));
+      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * unitsADay(line, start));
       const text =
         amount === null
           ? words.t('safety:share-unknown', { product: line.name })
@@ -118,7 +118,7 @@ const equivalentOf = (slug: string, unit: string): string =>
 /** Mean of the first four weeks; for as-needed doses, the daily maximum. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
-  return (mostAsNeeded(dose) ?? needIn(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
+  return (maximumAsNeeded(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
 /** Labels whose percentage contradicts their amount; the amount counts. */

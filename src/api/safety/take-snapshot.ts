@@ -3,12 +3,12 @@ import type { DataEnvironment } from '#db/database.ts';
 import { readPlan, startOf } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
-import { type Snapshot, snapshotOf } from '#domain/safety/snapshot.ts';
+import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** `needs` by source; null before the recipient is a client. */
 interface SharedFindings {
-  readonly snapshot: Snapshot;
+  readonly snapshot: SafetySnapshot;
   readonly needs: readonly Needs[] | null;
 }
 

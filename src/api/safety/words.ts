@@ -1,10 +1,10 @@
 import { formatList, formatPercent } from '#domain/platform/number-format.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
-import { isAbove, shownAmount } from '#domain/safety/rounding.ts';
+import { isAbove, roundAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
 export interface Words {
@@ -12,7 +12,7 @@ export interface Words {
   readonly language: Language;
 }
 
-const amountFormat = madeOnce(
+const amountFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
 );
 
@@ -23,10 +23,10 @@ const SMALLER: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 export function amountIn(amount: number, unit: string, words: Words, limit?: number): string {
   const smaller = SMALLER[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountIn(amount * 1000, smaller, words);
-  let shown = shownAmount(amount);
+  let shown = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
-    for (let digits = 4; shown === shownAmount(limit) && digits <= 9; digits++)
-      shown = shownAmount(amount, digits);
+    for (let digits = 4; shown === roundAmount(limit) && digits <= 9; digits++)
+      shown = roundAmount(amount, digits);
   return `${amountFormat(words.language).format(shown)} ${unit}`;
 }
 

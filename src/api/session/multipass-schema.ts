@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
-const name = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
+const name = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 /** Epoch milliseconds from an ISO 8601 text or from seconds. */
 const moment = z.pipe(

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { PASSWORD_ONLY } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { describeMultipass, loginByMultipass, REDIRECT } from '#contract/session/calls.ts';
+import { describeMultipass, loginByMultipass, REDIRECT_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
 import {
   loginVisitor,
@@ -75,7 +75,7 @@ const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, con
   const { content, used, site } = multipass;
   if (site) {
     if (!(await spendMultipass(data, used))) return refuseLink(context);
-    return { access_token: site.url, refresh_token: REDIRECT };
+    return { access_token: site.url, refresh_token: REDIRECT_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };

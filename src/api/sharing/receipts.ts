@@ -7,13 +7,13 @@ import { type Route, route } from '#api/http/route.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { LINK_ENDED } from '#contract/sharing/link-schema.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
 import { storeLinkReceiptChecks, storeReceiptChecks } from '#contract/sharing/receipt-schema.ts';
 import { storeLinkReceipt, storeReceipt } from '#contract/sharing/recipient-calls.ts';
 import * as links from '#db/sharing/link.ts';
 import * as receipts from '#db/sharing/receipt.ts';
 import { sharedProtocolPath } from '#domain/protocol/paths.ts';
-import { READING_LIFETIME, readingCookie, writeReading } from '#domain/sharing/reading-cookie.ts';
+import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domain/sharing/reading-cookie.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type Answer = Answered<{ read_at: string }> | Response;
@@ -26,10 +26,10 @@ function answer(context: ApiContext, result: receipts.ReceiptResult): Answer {
 
 /** Keeps a reading on the device: the page of the link knows it again without a script. */
 function keepReading(context: ApiContext, token: string, version: number, readAt: number): void {
-  const text = writeReading({ version, readAt: Math.floor(readAt / 1000) });
-  setCookie(context, readingCookie(hashSecret(token)), text, {
+  const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
+  setCookie(context, readingCookieName(hashSecret(token)), text, {
     path: '/',
-    maxAge: READING_LIFETIME,
+    maxAge: READING_COOKIE_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
     secure: context.env.SITE_ORIGIN.startsWith('https:'),
@@ -56,6 +56,6 @@ export const receiptRoutes: readonly Route[] = [
     }
     if (result) return answer(context, result);
     const isEnded = await links.hasEnded(data, hashSecret(token));
-    return isEnded ? problem(context, 410, LINK_ENDED) : noProtocol(context);
+    return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : noProtocol(context);
   }),
 ];

@@ -11,7 +11,7 @@ import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { sendHooksAfterwards } from '#api/webhook/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
+import { MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
   linkProtocolChecks,
@@ -67,7 +67,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
 
 const search = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
   const keyword = body.keyword.trim();
-  const isSearched = keyword.length >= MINIMUM_CLIENT_KEYWORD;
+  const isSearched = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
   return { data: isSearched ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
 });
 

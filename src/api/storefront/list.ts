@@ -10,7 +10,7 @@ import {
   type StorefrontList,
   updateEntry,
 } from '#db/storefront/list.ts';
-import { changesOf } from '#domain/storefront/changed-fields.ts';
+import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
 import { entryOf, listFull, noEntry, noStorefront } from './owner.ts';
 
 interface ServedList<Entry extends StorefrontEntry, EntryInput> {
@@ -37,7 +37,7 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
       entryOf(
         context,
-        await updateEntry(data, list, user.userId, params.id, changesOf(body), body.was),
+        await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
         noEntry,
       ),
     ),

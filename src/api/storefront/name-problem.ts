@@ -3,7 +3,12 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
-import { hasForeignCharacters, isPosing, type NameProblem, nameProblem } from '#domain/storefront/name.ts';
+import {
+  hasForeignCharacters,
+  isPosingAsShop,
+  type NameProblem,
+  nameProblem,
+} from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
@@ -22,7 +27,7 @@ export async function refuseTitle(
   context: ApiContext,
   title: string | undefined,
 ): Promise<Response | undefined> {
-  if (!title || !isPosing(title, await reservedNames(context.var.data))) return undefined;
+  if (!title || !isPosingAsShop(title, await reservedNames(context.var.data))) return undefined;
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
@@ -37,6 +42,7 @@ export async function refusePersonName(
   const errors = Object.fromEntries(foreign.map(([field]) => [field, ['characters']]));
   if (foreign.length > 0) return problem(context, 422, NOT_VALID, errors);
   const reserved = await reservedNames(context.var.data);
-  if (![`${first} ${last}`, `${last} ${first}`].some((name) => isPosing(name, reserved))) return undefined;
+  if (![`${first} ${last}`, `${last} ${first}`].some((name) => isPosingAsShop(name, reserved)))
+    return undefined;
   return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
 }

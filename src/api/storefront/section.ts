@@ -2,7 +2,7 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
-import { changesOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
+import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
 import { refuseTitle } from './name-problem.ts';
 import { sectionOf } from './owner.ts';
 
@@ -11,13 +11,15 @@ export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
     const refused = await refuseTitle(context, body.title);
     return (
-      refused ?? sectionOf(context, await setHeading(data, user.userId, 'header', changesOf(body), body.was))
+      refused ??
+      sectionOf(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
   route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
     const refused = await refuseTitle(context, body.title);
     return (
-      refused ?? sectionOf(context, await setHeading(data, user.userId, 'about', changesOf(body), body.was))
+      refused ??
+      sectionOf(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
   route(
@@ -27,7 +29,7 @@ export const storefrontSectionRoutes: readonly Route[] = [
       const refused = await refuseTitle(context, body.title);
       return (
         refused ??
-        sectionOf(context, await setHeading(data, user.userId, 'services', changesOf(body), body.was))
+        sectionOf(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
       );
     },
   ),
@@ -35,7 +37,7 @@ export const storefrontSectionRoutes: readonly Route[] = [
     sectionOf(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   route(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setContact(data, user.userId, changesOf(body), body.was)),
+    sectionOf(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
   ),
   route(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
     sectionOf(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),

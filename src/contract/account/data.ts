@@ -1,9 +1,9 @@
-import { RESTORE_DAYS } from '#contract/client/limits.ts';
-import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
+import { APPROVED_CREDENTIAL_FILE_DAYS, OTHER_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
-import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { DELIVERY_DAYS } from '#contract/webhook/limits.ts';
-import { UNPROVED_DAYS } from './limits.ts';
+import { UNPROVED_ACCOUNT_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DAYS = 30;
@@ -12,8 +12,8 @@ export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
 /** Lifetime in ms of a ticket, which confirms the person; a mailed one has longer. */
-export const TICKET_MS = 5 * 60_000;
-export const MAILED_TICKET_MS = 60 * 60_000;
+export const TICKET_LIFETIME_MS = 5 * 60_000;
+export const MAILED_TICKET_LIFETIME_MS = 60 * 60_000;
 
 /** Days for which personal data are stored after use; the privacy page lists them. */
 export const RETENTION_DAYS = {
@@ -21,16 +21,16 @@ export const RETENTION_DAYS = {
   access: 365,
   mails: 30,
   links: 400,
-  protocols: RESTORE_PROTOCOL_DAYS,
+  protocols: PROTOCOL_RESTORE_DAYS,
   templates: 1,
   logins: 1,
   keys: KEY_RESTORE_DAYS,
   deliveries: DELIVERY_DAYS,
-  approvedProofs: APPROVED_FILE_DAYS,
-  otherProofs: OTHER_FILE_DAYS,
-  unproved: UNPROVED_DAYS,
+  approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,
+  otherProofs: OTHER_CREDENTIAL_FILE_DAYS,
+  unproved: UNPROVED_ACCOUNT_DAYS,
   erasure: ERASURE_DAYS,
-  clients: RESTORE_DAYS,
+  clients: CLIENT_RESTORE_DAYS,
   sessions: 90,
   devices: 365,
   tickets: 1,

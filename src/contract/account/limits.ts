@@ -1,5 +1,5 @@
 export const MAXIMUM_EMAIL = 254;
-export const MAXIMUM_PERSON_NAME = 100;
+export const MAXIMUM_PERSON_NAME_LENGTH = 100;
 /** Maximum protocols per account; fewer while its e-mail address is unconfirmed. */
 export const MAXIMUM_PROTOCOLS = 500;
 export const MAXIMUM_UNPROVED_PROTOCOLS = 5;
@@ -7,10 +7,10 @@ export const MAXIMUM_UNPROVED_PROTOCOLS = 5;
 export const MAXIMUM_TEMPLATES = 50;
 export const MAXIMUM_TEMPLATE_BYTES = 1_000_000;
 /** Maximum bytes stored per account (`db/account/usage.ts`); fewer while its e-mail address is unconfirmed. */
-export const MAXIMUM_BYTES = 20_971_520;
-export const MAXIMUM_UNPROVED_BYTES = 2_097_152;
+export const MAXIMUM_STORED_BYTES = 20_971_520;
+export const MAXIMUM_UNPROVED_STORED_BYTES = 2_097_152;
 /** Days until an unconfirmed account is deleted. */
-export const UNPROVED_DAYS = 30;
+export const UNPROVED_ACCOUNT_DAYS = 30;
 export const MAXIMUM_CLIENTS = 5_000;
 /** Maximum uploads per account and UTC day. */
 export const UPLOADS_A_DAY = 100;
@@ -18,7 +18,7 @@ export const UPLOADS_A_DAY = 100;
 export const CHANGES_A_MINUTE = 60;
 export const CHANGES_AT_ONCE = 120;
 /** Maximum stored idempotency keys per account; the oldest are deleted first. */
-export const MAXIMUM_KEYS = 1_000;
+export const MAXIMUM_IDEMPOTENCY_KEYS = 1_000;
 /** Maximum bytes of a list response. */
 export const MAXIMUM_LIST_BYTES = 1_000_000;
 

@@ -7,18 +7,18 @@ import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
-import { MAXIMUM_PERSON_NAME } from './limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from './limits.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
 export const NO_SESSION = { status: 404, message: 'There is no such session.' } as const;
 
-const name = z.nullable(z.string());
+const nullableName = z.nullable(z.string());
 const percentage = z.int().check(z.gte(0), z.lte(100));
-const person = { email: z.string(), first_name: name, last_name: name };
+const personShape = { email: z.string(), first_name: nullableName, last_name: nullableName };
 
 export const userSchema = z.object({
   id: idSchema,
-  ...person,
+  ...personShape,
   user_type_id: z.literal(USER_TYPE_IDS),
   discount_rate: percentage,
   activated_at: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const givenName = nameSchema(MAXIMUM_PERSON_NAME);
+const givenName = nameSchema(MAXIMUM_PERSON_NAME_LENGTH);
 const ownNameSchema = z.object({ first_name: givenName, last_name: givenName });
 export type OwnName = z.infer<typeof ownNameSchema>;
 
@@ -49,7 +49,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export const practitionerProfileSchema = z.object({
   user_id: idSchema,
-  ...person,
+  ...personShape,
   expertise_level: z.nullable(z.int()),
   organisation_type: z.nullable(z.int()),
   health_profession: z.nullable(z.int()),
@@ -59,7 +59,7 @@ export type PractitionerProfile = z.infer<typeof practitionerProfileSchema>;
 
 export const clientProfileSchema = z.object({
   user_id: idSchema,
-  ...person,
+  ...personShape,
   discount_rate: percentage,
   practitioners: z.array(z.object({ id: idSchema, name: z.string() })),
 });
@@ -95,15 +95,15 @@ export type Ad = z.infer<typeof adSchema>;
 export const adsPageSchema = z.object({ data: z.array(adSchema), ...metadataShape });
 export type AdsPage = z.infer<typeof adsPageSchema>;
 
-const text = z.optional(z.string());
+const optionalText = z.optional(z.string());
 export const adsQuerySchema = z.object({
   page: pageQuery,
   limit: z.pipe(
-    text,
+    optionalText,
     z.transform((value) => Math.min(readId(value) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
   ),
   ad_type: z.pipe(
-    text,
+    optionalText,
     z.transform((value) => readId(value) ?? ADS_ON_ACCOUNT_HOME),
   ),
 });

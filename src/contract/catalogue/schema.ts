@@ -6,8 +6,8 @@ export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug:
 export type FilterItem = z.infer<typeof filterItemSchema>;
 
 /** Number of products with a filter value; omitted by upstreams without counts. */
-const products = z.optional(z.int());
-const countedItemSchema = z.extend(filterItemSchema, { products });
+const productCount = z.optional(z.int());
+const countedItemSchema = z.extend(filterItemSchema, { products: productCount });
 
 export interface CategoryNode extends FilterItem {
   products?: number | undefined;
@@ -18,21 +18,21 @@ export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
-  products,
+  products: productCount,
   children: z.optional(z.array(z.lazy(() => categoryNodeSchema))),
 });
 
-const list = z._default(z.array(countedItemSchema), []);
+const countedItems = z._default(z.array(countedItemSchema), []);
 
 const lookupsObjectSchema = z.object({
   categories: z.array(categoryNodeSchema),
-  brands: list,
-  health_goals: list,
-  delivery_forms: list,
-  free_from: list,
-  suitable_for: list,
-  availability: list,
-  zero_waste: list,
+  brands: countedItems,
+  health_goals: countedItems,
+  delivery_forms: countedItems,
+  free_from: countedItems,
+  suitable_for: countedItems,
+  availability: countedItems,
+  zero_waste: countedItems,
 });
 
 /** Filter values; a bare array of an upstream is the category tree. */

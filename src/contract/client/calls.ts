@@ -5,115 +5,125 @@ import type * as byNeeds from './needs-schema.ts';
 import type * as byNote from './note-schema.ts';
 import type * as by from './schema.ts';
 
-const CLIENTS = '/v2/account/practitioners/clients';
-const OWN_NEEDS = '/v2/account/clients/needs';
+const CLIENTS_PATH = '/v2/account/practitioners/clients';
+const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
-export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS, PRACTITIONER_ROLES, {
+export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS_PATH, PRACTITIONER_ROLES, {
   scope: 'clients:read',
 });
-export const getClient = memberCall<typeof by.getClientChecks>('GET', `${CLIENTS}/:id`, PRACTITIONER_ROLES, {
-  scope: 'clients:read',
-});
+export const getClient = memberCall<typeof by.getClientChecks>(
+  'GET',
+  `${CLIENTS_PATH}/:id`,
+  PRACTITIONER_ROLES,
+  {
+    scope: 'clients:read',
+  },
+);
 export const exportClient = memberCall<typeof byFile.exportClientChecks>(
   'GET',
-  `${CLIENTS}/:id/export`,
+  `${CLIENTS_PATH}/:id/export`,
   PRACTITIONER_ROLES,
 );
-export const addClient = memberCall<typeof by.addClientChecks>('POST', `${CLIENTS}/create`, SHARING_ROLES, {
-  needsProof: true,
-  scope: 'clients:write',
-});
+export const addClient = memberCall<typeof by.addClientChecks>(
+  'POST',
+  `${CLIENTS_PATH}/create`,
+  SHARING_ROLES,
+  {
+    needsProof: true,
+    scope: 'clients:write',
+  },
+);
 export const correctClient = memberCall<typeof by.correctClientChecks>(
   'PUT',
-  `${CLIENTS}/:id/email`,
+  `${CLIENTS_PATH}/:id/email`,
   SHARING_ROLES,
   { needsProof: true, scope: 'clients:write' },
 );
 export const updateClient = memberCall<typeof by.updateClientChecks>(
   'PUT',
-  `${CLIENTS}/:id`,
+  `${CLIENTS_PATH}/:id`,
   PRACTITIONER_ROLES,
   { scope: 'clients:write' },
 );
 export const removeClient = memberCall<typeof by.removeClientChecks>(
   'DELETE',
-  `${CLIENTS}/:id`,
+  `${CLIENTS_PATH}/:id`,
   PRACTITIONER_ROLES,
   { scope: 'clients:write' },
 );
 export const restoreClient = memberCall<typeof by.restoreClientChecks>(
   'POST',
-  `${CLIENTS}/:id/restore`,
+  `${CLIENTS_PATH}/:id/restore`,
   PRACTITIONER_ROLES,
   { scope: 'clients:write' },
 );
 export const inviteClient = memberCall<typeof by.inviteClientChecks>(
   'POST',
-  `${CLIENTS}/:id/invite`,
+  `${CLIENTS_PATH}/:id/invite`,
   SHARING_ROLES,
   { needsProof: true, scope: 'clients:write' },
 );
 export const withdrawInvitation = memberCall<typeof by.withdrawInvitationChecks>(
   'DELETE',
-  `${CLIENTS}/:id/invite`,
+  `${CLIENTS_PATH}/:id/invite`,
   PRACTITIONER_ROLES,
   { scope: 'clients:write' },
 );
 export const saveClientNeeds = memberCall<typeof byNeeds.saveClientNeedsChecks>(
   'PUT',
-  `${CLIENTS}/:id/needs`,
+  `${CLIENTS_PATH}/:id/needs`,
   PRACTITIONER_ROLES,
 );
-export const getOwnNeeds = memberCall<typeof byNeeds.getOwnNeedsChecks>('GET', OWN_NEEDS, 'signed-in');
-export const saveOwnNeeds = memberCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', OWN_NEEDS, 'signed-in');
+export const getOwnNeeds = memberCall<typeof byNeeds.getOwnNeedsChecks>('GET', OWN_NEEDS_PATH, 'signed-in');
+export const saveOwnNeeds = memberCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', OWN_NEEDS_PATH, 'signed-in');
 export const deleteOwnNeeds = memberCall<typeof byNeeds.deleteOwnNeedsChecks>(
   'DELETE',
-  OWN_NEEDS,
+  OWN_NEEDS_PATH,
   'signed-in',
 );
 export const shareNeeds = memberCall<typeof byNeeds.shareNeedsChecks>(
   'POST',
-  `${OWN_NEEDS}/practitioners/:id`,
+  `${OWN_NEEDS_PATH}/practitioners/:id`,
   'signed-in',
 );
 export const unshareNeeds = memberCall<typeof byNeeds.unshareNeedsChecks>(
   'DELETE',
-  `${OWN_NEEDS}/practitioners/:id`,
+  `${OWN_NEEDS_PATH}/practitioners/:id`,
   'signed-in',
 );
 export const allowRecording = memberCall<typeof byNeeds.allowRecordingChecks>(
   'POST',
-  `${OWN_NEEDS}/practitioners/:id/recorded`,
+  `${OWN_NEEDS_PATH}/practitioners/:id/recorded`,
   'signed-in',
 );
 export const deleteRecordedNeeds = memberCall<typeof byNeeds.deleteRecordedNeedsChecks>(
   'DELETE',
-  `${OWN_NEEDS}/practitioners/:id/recorded`,
+  `${OWN_NEEDS_PATH}/practitioners/:id/recorded`,
   'signed-in',
 );
-const NOTES = `${CLIENTS}/:id/notes` as const;
+const NOTES_PATH = `${CLIENTS_PATH}/:id/notes` as const;
 
-export const listNotes = memberCall<typeof byNote.listNotesChecks>('GET', NOTES, PRACTITIONER_ROLES);
-export const addNote = memberCall<typeof byNote.addNoteChecks>('POST', NOTES, PRACTITIONER_ROLES);
+export const listNotes = memberCall<typeof byNote.listNotesChecks>('GET', NOTES_PATH, PRACTITIONER_ROLES);
+export const addNote = memberCall<typeof byNote.addNoteChecks>('POST', NOTES_PATH, PRACTITIONER_ROLES);
 export const updateNote = memberCall<typeof byNote.updateNoteChecks>(
   'PUT',
-  `${NOTES}/:note_id`,
+  `${NOTES_PATH}/:note_id`,
   PRACTITIONER_ROLES,
 );
 export const deleteNote = memberCall<typeof byNote.deleteNoteChecks>(
   'DELETE',
-  `${NOTES}/:note_id`,
+  `${NOTES_PATH}/:note_id`,
   PRACTITIONER_ROLES,
 );
 export const exportClients = memberCall<typeof byFile.exportClientsChecks>(
   'GET',
-  `${CLIENTS}/export`,
+  `${CLIENTS_PATH}/export`,
   PRACTITIONER_ROLES,
   { scope: 'clients:read' },
 );
 export const importClients = memberCall<typeof byFile.importClientsChecks>(
   'POST',
-  `${CLIENTS}/import`,
+  `${CLIENTS_PATH}/import`,
   SHARING_ROLES,
   { needsProof: true, scope: 'clients:write' },
 );

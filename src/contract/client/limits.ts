@@ -1,18 +1,18 @@
 export const CLIENT_PAGE_SIZE = 50;
-export const MAXIMUM_CLIENT_QUERY = 100;
+export const MAXIMUM_CLIENT_QUERY_LENGTH = 100;
 /** Days before a run-out from which it counts as soon, and from which it is listed. */
-export const RUN_OUT_SOON = 7;
-export const RUN_OUT_AHEAD = 14;
+export const RUN_OUT_SOON_DAYS = 7;
+export const RUN_OUT_AHEAD_DAYS = 14;
 /** Days after which a run-out in the past is ignored. */
-export const RUN_OUT_PAST = 90;
+export const RUN_OUT_PAST_DAYS = 90;
 /** Days for which a removed client can be restored. */
-export const RESTORE_DAYS = 30;
+export const CLIENT_RESTORE_DAYS = 30;
 /** Manual invitations per practitioner and day. */
 export const INVITATIONS_A_DAY = 200;
 
 /** Maximum notes about a client, and characters of one. */
-export const MAXIMUM_NOTES = 200;
-export const MAXIMUM_NOTE_TEXT = 5000;
+export const MAXIMUM_CLIENT_NOTES = 200;
+export const MAXIMUM_NOTE_LENGTH = 5000;
 export const MAXIMUM_IMPORT_ROWS = 2000;
 
 export const CLIENT_SORTS = ['name', 'recent', 'run_out'] as const;

@@ -4,13 +4,13 @@ import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
-const several = <const T extends readonly string[]>(values: T) =>
+const nullableListOf = <const T extends readonly string[]>(values: T) =>
   z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
 
 /** Needs of a person; `null`: not asked, `[]` and `none`: asked and none. */
 export const needsSchema = z.object({
-  allergens: several(ALLERGENS),
-  diets: several(DIETS),
+  allergens: nullableListOf(ALLERGENS),
+  diets: nullableListOf(DIETS),
   life_stage: z.nullable(z.enum(LIFE_STAGES)),
   minor: z.nullable(z.boolean()),
 });
@@ -32,7 +32,7 @@ export const clientNeedsSchema = z.object({
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
 /** Version of the consent text that the person agrees to; omitted if consent exists. */
-const consent = z.optional(z.literal(CONSENT_VERSION));
+const consentVersion = z.optional(z.literal(CONSENT_VERSION));
 
 const recordingSchema = z.object({
   given_at: z.string(),
@@ -63,20 +63,20 @@ export const ownNeedsSchema = z.object({
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
 export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
-export const WITHDRAWN = {
+export const CONSENT_WITHDRAWN = {
   status: 403,
   code: 'withdrawn',
   message:
     'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
 } as const;
-const ofPractitioner = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
+const practitionerById = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
   params: idParamsSchema,
   summary: 'Records what a client needs, once the client has agreed to that.',
-  errors: { 403: WITHDRAWN.message, 422: 'The client has not agreed yet, or a need is not known.' },
-  body: z.object({ needs: needsSchema, consent }),
+  errors: { 403: CONSENT_WITHDRAWN.message, 422: 'The client has not agreed yet, or a need is not known.' },
+  body: z.object({ needs: needsSchema, consent: consentVersion }),
   answer: clientNeedsSchema,
 } satisfies Checks;
 export const getOwnNeedsChecks = {
@@ -86,7 +86,7 @@ export const getOwnNeedsChecks = {
 export const saveOwnNeedsChecks = {
   summary: 'Stores what the account needs, for itself and for those it is shared with.',
   errors: { 422: 'The account has not agreed yet, or a need is not known.' },
-  body: z.object({ needs: needsSchema, consent }),
+  body: z.object({ needs: needsSchema, consent: consentVersion }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteOwnNeedsChecks = {
@@ -96,26 +96,26 @@ export const deleteOwnNeedsChecks = {
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const shareNeedsChecks = {
-  ...ofPractitioner,
+  ...practitionerById,
   summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
   errors: { 422: 'The account has not agreed, or has no needs to share.' },
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const unshareNeedsChecks = {
-  ...ofPractitioner,
+  ...practitionerById,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
   isCounted: false,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const allowRecordingChecks = {
-  ...ofPractitioner,
+  ...practitionerById,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteRecordedNeedsChecks = {
-  ...ofPractitioner,
+  ...practitionerById,
   summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
   isCounted: false,
   answer: ownNeedsSchema,

@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
-import { MAXIMUM_NOTE_TEXT, MAXIMUM_NOTES } from './limits.ts';
+import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from './limits.ts';
 
 export const noteSchema = z.object({
   id: idSchema,
@@ -17,37 +17,37 @@ export type ClientNote = z.infer<typeof noteSchema>;
 export const NO_NOTE = { status: 404, message: 'There is no such client or note.' } as const;
 export const TOO_MANY_NOTES = {
   status: 422,
-  message: `A client has ${MAXIMUM_NOTES} notes at most.`,
+  message: `A client has ${MAXIMUM_CLIENT_NOTES} notes at most.`,
 } as const;
 
-const ofClient = { invalidParams: NO_NOTE, params: idParamsSchema } as const;
-const ofNote = {
+const clientById = { invalidParams: NO_NOTE, params: idParamsSchema } as const;
+const noteById = {
   invalidParams: NO_NOTE,
   params: z.object({ id: idTextSchema, note_id: idTextSchema }),
 } as const;
-const body = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_TEXT) });
+const noteBody = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_LENGTH) });
 
 export const listNotesChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Lists the own notes about a client, latest first. Nobody else reads them.',
   answer: z.object({ data: z.array(noteSchema) }),
 } satisfies Checks;
 export const addNoteChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Adds a note about a client.',
   statuses: [201],
-  errors: { 422: `The text is not valid, or the client has ${MAXIMUM_NOTES} notes.` },
-  body,
+  errors: { 422: `The text is not valid, or the client has ${MAXIMUM_CLIENT_NOTES} notes.` },
+  body: noteBody,
   answer: noteSchema,
 } satisfies Checks;
 export const updateNoteChecks = {
-  ...ofNote,
+  ...noteById,
   summary: 'Changes a note about a client.',
-  body,
+  body: noteBody,
   answer: noteSchema,
 } satisfies Checks;
 export const deleteNoteChecks = {
-  ...ofNote,
+  ...noteById,
   summary: 'Deletes a note about a client.',
   isCounted: false,
   answer: messageSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -15,7 +15,7 @@ import {
   CLIENT_SORTS,
   type ClientFilter,
   type ClientSort,
-  MAXIMUM_CLIENT_QUERY,
+  MAXIMUM_CLIENT_QUERY_LENGTH,
 } from './limits.ts';
 import { clientNeedsSchema } from './needs-schema.ts';
 
@@ -23,21 +23,21 @@ export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as
 
 const count = z.int().check(z.gte(0));
 /** Date as `YYYY-MM-DD`. */
-const day = z.nullable(z.string());
+const nullableDate = z.nullable(z.string());
 
 /** State of a client; `invited` until the address is confirmed, `invited_at` null without an open invitation. */
-const stateShape = {
+const clientStateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
   unread: count,
-  first_run_out: day,
+  first_run_out: nullableDate,
   archived: z.boolean(),
 };
 
 /** Client in the list; `conflict`: the needs conflict with a product of a protocol that has not ended. */
 export const listedClientSchema = z.object({
   ...clientSchema.shape,
-  ...stateShape,
+  ...clientStateShape,
   plans: count,
   conflict: z.optional(z.boolean()),
 });
@@ -72,8 +72,8 @@ const clientPlanSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
   assigned_at: z.string(),
-  starts_on: day,
-  first_run_out: day,
+  starts_on: nullableDate,
+  first_run_out: nullableDate,
   /** True if the client confirmed having read the current version. */
   is_read: z.optional(z.boolean()),
   personal: z.optional(z.nullable(personalLinkSchema)),
@@ -81,7 +81,7 @@ const clientPlanSchema = z.object({
 
 export const clientDetailSchema = z.object({
   ...clientSchema.shape,
-  ...stateShape,
+  ...clientStateShape,
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
@@ -99,25 +99,25 @@ export interface ClientListQuery {
   readonly filter: ClientFilter;
 }
 
-const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+const findValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);
-const text = z.optional(z.string());
+const maybeText = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
-  z.object({ page: pageQuery, limit: text, query: text, sort: text, filter: text }),
+  z.object({ page: pageQuery, limit: maybeText, query: maybeText, sort: maybeText, filter: maybeText }),
   z.transform(
     ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
       page,
       limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
-      query: query.slice(0, MAXIMUM_CLIENT_QUERY),
-      sort: oneOf(CLIENT_SORTS, sort) ?? 'name',
-      filter: oneOf(CLIENT_FILTERS, filter) ?? 'all',
+      query: query.slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
+      sort: findValue(CLIENT_SORTS, sort) ?? 'name',
+      filter: findValue(CLIENT_FILTERS, filter) ?? 'all',
     }),
   ),
 );
 
-const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
-const ofClient = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
+const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const clientById = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
@@ -132,14 +132,14 @@ export const addClientChecks = {
   errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
   body: z.object({
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
-    first_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
-    last_name: requiredLineSchema(MAXIMUM_PERSON_NAME),
+    first_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
+    last_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
     language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
   }),
   answer: clientDetailSchema,
 } satisfies Checks;
 export const correctClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary:
     'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
@@ -148,12 +148,12 @@ export const correctClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const getClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Returns one of the own clients, with plans and needs.',
   answer: clientDetailSchema,
 } satisfies Checks;
 export const updateClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Changes what the practitioner calls a client, the discount, and whether the client is archived.',
   body: z.object({
     first_name: personName,
@@ -164,20 +164,20 @@ export const updateClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const removeClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary:
     'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
   isCounted: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
 } satisfies Checks;
 export const restoreClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
   errors: { 422: 'The account has as many clients as it may have.' },
   answer: clientDetailSchema,
 } satisfies Checks;
 export const inviteClientChecks = {
-  ...ofClient,
+  ...clientById,
   summary: 'Sends the invitation to a client who has not confirmed the address yet.',
   limit: 'SHARE_LIMIT',
   errors: {
@@ -187,7 +187,7 @@ export const inviteClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const withdrawInvitationChecks = {
-  ...ofClient,
+  ...clientById,
   summary:
     'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCounted: false,

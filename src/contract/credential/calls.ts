@@ -2,38 +2,51 @@ import { ADMIN_ROLES, CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const OWN = '/v2/account/practitioners/credential';
-const ADMIN = '/v2/admin';
-const ONE = `${ADMIN}/credentials/:id` as const;
+const OWN_CREDENTIAL_PATH = '/v2/account/practitioners/credential';
+const ADMIN_PATH = '/v2/admin';
+const CREDENTIAL_PATH = `${ADMIN_PATH}/credentials/:id` as const;
 
-export const getCredential = memberCall<typeof by.getCredentialChecks>('GET', OWN, CREDENTIAL_ROLES);
-export const submitCredential = memberCall<typeof by.submitCredentialChecks>('POST', OWN, CREDENTIAL_ROLES, {
-  needsProof: true,
-});
-export const withdrawCredential = memberCall<typeof by.withdrawCredentialChecks>(
-  'DELETE',
-  OWN,
+export const getCredential = memberCall<typeof by.getCredentialChecks>(
+  'GET',
+  OWN_CREDENTIAL_PATH,
   CREDENTIAL_ROLES,
 );
-export const getWaiting = memberCall<typeof by.getWaitingChecks>('GET', `${ADMIN}/waiting`, ADMIN_ROLES);
+export const submitCredential = memberCall<typeof by.submitCredentialChecks>(
+  'POST',
+  OWN_CREDENTIAL_PATH,
+  CREDENTIAL_ROLES,
+  {
+    needsProof: true,
+  },
+);
+export const withdrawCredential = memberCall<typeof by.withdrawCredentialChecks>(
+  'DELETE',
+  OWN_CREDENTIAL_PATH,
+  CREDENTIAL_ROLES,
+);
+export const getWaiting = memberCall<typeof by.getWaitingChecks>('GET', `${ADMIN_PATH}/waiting`, ADMIN_ROLES);
 export const listCredentials = memberCall<typeof by.listCredentialsChecks>(
   'GET',
-  `${ADMIN}/credentials`,
+  `${ADMIN_PATH}/credentials`,
   ADMIN_ROLES,
 );
 export const getCredentialFile = memberCall<typeof by.getCredentialFileChecks>(
   'GET',
-  `${ONE}/files/:file_id`,
+  `${CREDENTIAL_PATH}/files/:file_id`,
   ADMIN_ROLES,
 );
 export const approveCredential = memberCall<typeof by.approveCredentialChecks>(
   'POST',
-  `${ONE}/approve`,
+  `${CREDENTIAL_PATH}/approve`,
   ADMIN_ROLES,
 );
 export const rejectCredential = memberCall<typeof by.rejectCredentialChecks>(
   'POST',
-  `${ONE}/reject`,
+  `${CREDENTIAL_PATH}/reject`,
   ADMIN_ROLES,
 );
-export const undoDecision = memberCall<typeof by.undoDecisionChecks>('POST', `${ONE}/undo`, ADMIN_ROLES);
+export const undoDecision = memberCall<typeof by.undoDecisionChecks>(
+  'POST',
+  `${CREDENTIAL_PATH}/undo`,
+  ADMIN_ROLES,
+);

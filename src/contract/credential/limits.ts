@@ -11,22 +11,22 @@ export const MAXIMUM_CREDENTIAL_FILES = 5;
 /** Maximum bytes of a credential's file. */
 export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;
 /** Maximum bytes of all files together: a worker has 128 MB, and a form is in memory twice while it is read. */
-export const MAXIMUM_CREDENTIAL_UPLOAD = 30 * 1024 * 1024;
+export const MAXIMUM_CREDENTIAL_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** Maximum submissions of credentials per account within 30 days. */
-export const MAXIMUM_CREDENTIALS = 10;
+export const MAXIMUM_CREDENTIALS_A_MONTH = 10;
 
-export const MAXIMUM_BODY_NAME = 200;
-export const MAXIMUM_CREDENTIAL_NUMBER = 60;
-export const MAXIMUM_REASON = 1000;
+export const MAXIMUM_ISSUER_LENGTH = 200;
+export const MAXIMUM_CREDENTIAL_NUMBER_LENGTH = 60;
+export const MAXIMUM_REJECTION_REASON_LENGTH = 1000;
 
 /** Time in ms in which a decision can be undone; its mail is sent afterwards. */
-export const UNDO_DECISION_MS = 60_000;
+export const DECISION_UNDO_MS = 60_000;
 
 /** Days until the files of a credential are deleted, after its approval and after any other end. */
-export const APPROVED_FILE_DAYS = 90;
-export const OTHER_FILE_DAYS = 30;
+export const APPROVED_CREDENTIAL_FILE_DAYS = 90;
+export const OTHER_CREDENTIAL_FILE_DAYS = 30;
 /** Days before a credential's `valid_until` at which its owner is reminded by mail. */
-export const REMINDER_DAYS = 60;
+export const CREDENTIAL_REMINDER_DAYS = 60;
 
 /** Country codes of ISO 3166-1 alpha-2. */
 export const COUNTRY_CODES =

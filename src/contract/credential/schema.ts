@@ -18,10 +18,10 @@ import {
   COUNTRY_CODES,
   CREDENTIAL_STATES,
   CREDENTIAL_TYPES,
-  MAXIMUM_BODY_NAME,
   MAXIMUM_CREDENTIAL_FILES,
-  MAXIMUM_CREDENTIAL_NUMBER,
-  MAXIMUM_REASON,
+  MAXIMUM_CREDENTIAL_NUMBER_LENGTH,
+  MAXIMUM_ISSUER_LENGTH,
+  MAXIMUM_REJECTION_REASON_LENGTH,
   REJECTION_REASONS,
 } from './limits.ts';
 
@@ -29,7 +29,7 @@ export const NO_CREDENTIAL = { status: 404, message: 'There is no such credentia
 export const NO_FILE = { status: 404, message: 'There is no such file.' } as const;
 
 const count = z.int().check(z.gte(0));
-const text = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 const credentialFileSchema = z.object({
   id: z.string(),
@@ -43,13 +43,13 @@ const credentialShape = {
   id: idSchema,
   state: z.enum(CREDENTIAL_STATES),
   body: z.string(),
-  number: text,
+  number: nullableText,
   country: z.string(),
-  valid_until: text,
+  valid_until: nullableText,
   submitted_at: z.string(),
-  decided_at: text,
+  decided_at: nullableText,
   reason: z.nullable(z.enum(REJECTION_REASONS)),
-  reason_text: text,
+  reason_text: nullableText,
   files: z.array(credentialFileSchema),
 };
 export const credentialSchema = z.object(credentialShape);
@@ -58,13 +58,13 @@ export type Credential = z.infer<typeof credentialSchema>;
 const personSchema = z.object({
   id: idSchema,
   email: z.string(),
-  first_name: text,
-  last_name: text,
+  first_name: nullableText,
+  last_name: nullableText,
   user_type_id: z.literal(USER_TYPE_IDS),
   health_profession: z.nullable(z.int()),
   expertise_level: z.nullable(z.int()),
   organisation_type: z.nullable(z.int()),
-  store_slug: text,
+  store_slug: nullableText,
 });
 
 export const listedCredentialSchema = z.object({
@@ -91,8 +91,8 @@ const isNotOver = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
-  body: requiredLineSchema(MAXIMUM_BODY_NAME),
-  number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER),
+  body: requiredLineSchema(MAXIMUM_ISSUER_LENGTH),
+  number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
   country: z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'invalid')),
   valid_until: z.optional(
     z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isNotOver, 'past')),
@@ -106,7 +106,7 @@ export type Submission = z.infer<typeof submissionSchema>;
 const rejectionSchema = z
   .object({
     reason: z.enum(REJECTION_REASONS),
-    reason_text: z.optional(linesSchema(MAXIMUM_REASON)),
+    reason_text: z.optional(linesSchema(MAXIMUM_REJECTION_REASON_LENGTH)),
   })
   .check(
     z.refine(({ reason, reason_text: words = '' }) => reason !== 'other' || !isBlank(words), {
@@ -154,7 +154,7 @@ export const getCredentialFileChecks = {
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),
 } satisfies Checks;
-const decision = {
+const decisionShape = {
   params: idParamsSchema,
   invalidParams: NO_CREDENTIAL,
   errors: {
@@ -164,16 +164,16 @@ const decision = {
   answer: messageSchema,
 } satisfies Partial<Checks>;
 export const approveCredentialChecks = {
-  ...decision,
+  ...decisionShape,
   summary: 'Approves a proof: its practitioner is certified, and gets a mail.',
 } satisfies Checks;
 export const rejectCredentialChecks = {
-  ...decision,
+  ...decisionShape,
   summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
   body: rejectionSchema,
 } satisfies Checks;
 export const undoDecisionChecks = {
-  ...decision,
+  ...decisionShape,
   summary: 'Takes an own decision back within a minute, before its mail is sent.',
   errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
 } satisfies Checks;
@@ -181,7 +181,7 @@ export const getWaitingChecks = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({
     credentials: count,
-    oldest_at: text,
+    oldest_at: nullableText,
     mails_given_up: count,
     browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: count })),
   }),

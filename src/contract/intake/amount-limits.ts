@@ -1,7 +1,7 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
 /** Smallest step of each unit's amounts, in hundredths. */
-const STEPS: Readonly<Record<string, number>> = {
+const STEP_BY_UNIT: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
   lozenge: 100,
@@ -17,10 +17,10 @@ const STEPS: Readonly<Record<string, number>> = {
   millilitre: 10,
 };
 /** Smallest step of units that only a catalogue defines, in hundredths. */
-const USUAL_STEP = 25;
+const DEFAULT_STEP = 25;
 
 export function stepOf(unit: string): number {
-  return STEPS[unit] ?? USUAL_STEP;
+  return STEP_BY_UNIT[unit] ?? DEFAULT_STEP;
 }
 
 export function maximumAmount(unit: string): number {

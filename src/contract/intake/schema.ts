@@ -5,7 +5,7 @@ import { portionSchema } from '#contract/product/schema.ts';
 import { FOODS, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
 
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
-const day = z.int();
+const dayCount = z.int();
 
 /** Intake of a phase; `food: null` means the food that the part implies, `part: null` any time of the day. */
 export const intakeSchema = z.object({
@@ -18,16 +18,16 @@ export type Intake = z.infer<typeof intakeSchema>;
 /** Rhythm of a phase; weekdays are numbers from 1 for Monday, ascending. */
 export const rhythmSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
-  z.object({ kind: z.literal('cycle'), on: day, off: day }),
-  z.object({ kind: z.literal('weekdays'), days: z.array(day).check(z.maxLength(14)) }),
-  z.object({ kind: z.literal('as_needed'), max_per_day: day }),
+  z.object({ kind: z.literal('cycle'), on: dayCount, off: dayCount }),
+  z.object({ kind: z.literal('weekdays'), days: z.array(dayCount).check(z.maxLength(14)) }),
+  z.object({ kind: z.literal('as_needed'), max_per_day: dayCount }),
 ]);
 export type Rhythm = z.infer<typeof rhythmSchema>;
 
 /** Phase of a dose; `start_day` 0 is the plan's first day, `days: null` has no end. */
 export const phaseSchema = z.object({
-  start_day: day,
-  days: z.nullable(day),
+  start_day: dayCount,
+  days: z.nullable(dayCount),
   rhythm: rhythmSchema,
   intakes: z.array(intakeSchema).check(z.maxLength(20)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import { KEY_LIFETIMES, MAXIMUM_KEY_NAME, MAXIMUM_KEYS, SCOPES } from './scopes.ts';
+import { KEY_LIFETIME_DAYS, MAXIMUM_API_KEYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES } from './scopes.ts';
 
 /** API key; `prefix` lets its owner recognise it, `used_on` is `YYYY-MM-DD`. */
 export const keySchema = z.object({
@@ -19,10 +19,10 @@ export type ApiKey = z.infer<typeof keySchema>;
 export const NO_KEY = { status: 404, message: 'There is no such key.' } as const;
 export const TOO_MANY_KEYS = {
   status: 422,
-  message: `An account has ${MAXIMUM_KEYS} keys at most.`,
+  message: `An account has ${MAXIMUM_API_KEYS} keys at most.`,
 } as const;
 
-const params = z.object({ id: z.string().check(z.maxLength(40)) });
+const keyParams = z.object({ id: z.string().check(z.maxLength(40)) });
 
 export const listKeysChecks = {
   summary: 'Lists the keys of the account that were not revoked, latest first.',
@@ -31,11 +31,11 @@ export const listKeysChecks = {
 export const createKeyChecks = {
   summary: 'Creates a key for other software. The answer alone has the key itself.',
   statuses: [201],
-  errors: { 422: `A field is not valid, or the account has ${MAXIMUM_KEYS} keys.` },
+  errors: { 422: `A field is not valid, or the account has ${MAXIMUM_API_KEYS} keys.` },
   body: z.object({
-    name: requiredLineSchema(MAXIMUM_KEY_NAME),
+    name: requiredLineSchema(MAXIMUM_KEY_NAME_LENGTH),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
-    expires_in_days: z.literal(KEY_LIFETIMES),
+    expires_in_days: z.literal(KEY_LIFETIME_DAYS),
   }),
   answer: z.object({ ...keySchema.shape, key: z.string() }),
 } satisfies Checks;
@@ -43,13 +43,13 @@ export const revokeKeyChecks = {
   summary: 'Revokes a key; its next request answers 401.',
   isCounted: false,
   invalidParams: NO_KEY,
-  params,
+  params: keyParams,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreKeyChecks = {
   summary: 'Restores a key that was revoked within a day.',
   errors: { 422: TOO_MANY_KEYS.message },
   invalidParams: NO_KEY,
-  params,
+  params: keyParams,
   answer: messageSchema,
 } satisfies Checks;

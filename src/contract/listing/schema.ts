@@ -24,49 +24,49 @@ export interface ListingParameters {
   readonly limit?: number | undefined;
 }
 
-const text = z.optional(z.string());
-const ids = z.pipe(
-  text,
+const optionalText = z.optional(z.string());
+const idsQuery = z.pipe(
+  optionalText,
   z.transform((value) => readIds(value)),
 );
-const id = z.pipe(
-  text,
+const idQuery = z.pipe(
+  optionalText,
   z.transform((value) => readId(value)),
 );
 
 /** Query parameters of the filters; the plural `delivery_forms` is accepted as well. */
 export const filterQueryShape = {
-  categories: ids,
-  brands: ids,
-  health_goals: ids,
-  delivery_form: ids,
-  delivery_forms: ids,
-  suitable_for: ids,
-  free_from: ids,
-  zero_waste: ids,
-  availability: id,
+  categories: idsQuery,
+  brands: idsQuery,
+  health_goals: idsQuery,
+  delivery_form: idsQuery,
+  delivery_forms: idsQuery,
+  suitable_for: idsQuery,
+  free_from: idsQuery,
+  zero_waste: idsQuery,
+  availability: idQuery,
 };
 
 /** Query parameters of the ordering; unknown values fall back to the default. */
 export const orderingQueryShape = {
   order_by: z.pipe(
-    text,
+    optionalText,
     z.transform((value) => (isSortField(value) ? value : undefined)),
   ),
   order: z.pipe(
-    text,
+    optionalText,
     z.transform((value) => (isSortDirection(value) ? value : undefined)),
   ),
 };
 
 /** Query parameter with the page number; invalid values become 1. */
 export const pageQuery = z.pipe(
-  text,
+  optionalText,
   z.transform((value) => readId(value) ?? 1),
 );
 
 const limitQuery = z.pipe(
-  text,
+  optionalText,
   z.transform((value) => {
     const limit = /^-?\d+$/.test(value ?? '') ? Number(value) : PRODUCTS_PAGE_SIZE;
     return Math.min(Math.max(limit, 1), MAXIMUM_PAGE_SIZE);

@@ -9,7 +9,7 @@ export const MAXIMUM_PICTURE_SIDE = 6000;
 export const MAXIMUM_MEGAPIXELS = 16;
 
 /** Pattern of a picture's id: random name and size, `…-1200x800`, so that pages can reserve space. */
-export const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
+export const MEDIA_ID_PATTERN = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {
   readonly width: number;
@@ -19,6 +19,6 @@ export interface PictureSize {
 /** Reads the size in the URL of an uploaded picture; undefined for other URLs. */
 export function pictureSizeOf(address: string): PictureSize | undefined {
   const [path = ''] = address.split('?');
-  const [, width, height] = MEDIA_ID.exec(path.split('/').at(-1) ?? '') ?? [];
+  const [, width, height] = MEDIA_ID_PATTERN.exec(path.split('/').at(-1) ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }

@@ -1,5 +1,5 @@
 /** Maximum days between today and a plan's start, either way. */
-export const MAXIMUM_START_DISTANCE = 365;
+export const MAXIMUM_START_DISTANCE_DAYS = 365;
 
 /** Maximum packs of a client's stock beyond the plan's quantity. */
-export const MAXIMUM_STOCK = 99;
+export const MAXIMUM_STOCK_PACKS = 99;

@@ -3,10 +3,10 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { MAXIMUM_STOCK } from './limits.ts';
+import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
 const startsOn = z.nullable(z.string());
-const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK));
+const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
 
 /** Stock of a product; `packs`: total beyond the plan's quantity. */
 const planStockSchema = z.object({
@@ -31,7 +31,7 @@ export const addPlanStockChecks = {
   statuses: [201],
   errors: {
     404: 'There is no such protocol, or the product is not in it.',
-    422: `There would be more than ${MAXIMUM_STOCK} packs.`,
+    422: `There would be more than ${MAXIMUM_STOCK_PACKS} packs.`,
   },
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs }),

@@ -1,8 +1,8 @@
 /** Cookie with a D1 bookmark, so that a browser never reads a state older than its last change. */
 export const BOOKMARK_COOKIE = 'd1_bookmark';
 
-const FORM = /^[\da-f]{1,40}(?:-[\da-f]{1,40}){1,7}$/;
+const BOOKMARK_PATTERN = /^[\da-f]{1,40}(?:-[\da-f]{1,40}){1,7}$/;
 
 export function readBookmark(text: string | undefined): string | undefined {
-  return text && FORM.test(text) ? text : undefined;
+  return text && BOOKMARK_PATTERN.test(text) ? text : undefined;
 }

@@ -34,14 +34,14 @@ export interface ApiRequest<C extends Call = Call> {
 }
 
 /** Transport of API requests; throws `FetchError` unless the response is OK. */
-export type Send = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
+export type Transport = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
-type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
+type InputPart<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
   ? { readonly [Key in K]?: C[K] }
   : { readonly [Key in K]: C[K] };
 
-export type CallInput<C extends Call> = Given<C, 'params'> &
-  Given<C, 'body'> & {
+export type CallInput<C extends Call> = InputPart<C, 'params'> &
+  InputPart<C, 'body'> & {
     readonly query?: C['query'] | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;
@@ -57,7 +57,7 @@ export type Client = <C extends Call>(
 ) => Promise<C['answer']>;
 
 /** Creates a typed API client over any transport. */
-export function createClient(send: Send): Client {
+export function createClient(send: Transport): Client {
   return (endpoint, ...[input]) =>
     send({
       endpoint,

@@ -46,7 +46,7 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
 }
 
 /** Input of query and path: their values are text, but callers may pass numbers. */
-type InAddress<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
+type AddressInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
 /** Input of a JSON body; one without required fields may be omitted. */
 type JsonBody<B> = object extends B ? B | undefined : B;
@@ -55,16 +55,18 @@ type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S
   ? z.input<S>
   : undefined;
 
-type IsForm = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
+type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
 
 /** Types of a call: input types of its request, output type of its response. */
 export interface CallBy<K extends Checks> {
-  readonly params: K extends { readonly params: z.ZodMiniType } ? InAddress<InputOf<K, 'params'>> : undefined;
-  readonly query: K extends { readonly query: z.ZodMiniType } ? InAddress<InputOf<K, 'query'>> : undefined;
+  readonly params: K extends { readonly params: z.ZodMiniType }
+    ? AddressInput<InputOf<K, 'params'>>
+    : undefined;
+  readonly query: K extends { readonly query: z.ZodMiniType } ? AddressInput<InputOf<K, 'query'>> : undefined;
   readonly body:
-    | (K extends IsForm ? FormData : never)
+    | (K extends FormChecks ? FormData : never)
     | (K extends { readonly body: z.ZodMiniType } ? JsonBody<InputOf<K, 'body'>> : never)
-    | (K extends IsForm | { readonly body: z.ZodMiniType } ? never : undefined);
+    | (K extends FormChecks | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }
 

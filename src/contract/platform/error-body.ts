@@ -3,25 +3,25 @@ import type { ErrorBody } from './error-schema.ts';
 /** Text that replaces an error body which is not JSON. */
 export const UNPARSABLE_BODY = 'Failed to parse response body.';
 
-type Group = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-function isGroup(value: unknown): value is Group {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
 /** Parses an error body without the validator, so that scripts need not load it. */
 export function readErrorBody(body: unknown): Partial<ErrorBody> {
-  if (!isGroup(body)) return {};
+  if (!isJsonObject(body)) return {};
   const { message, code, errors, challenge } = body;
   return {
     ...(typeof message === 'string' && message !== '' && { message }),
     ...(typeof code === 'string' && { code }),
-    ...(isGroup(errors) && { errors: readErrors(errors) }),
+    ...(isJsonObject(errors) && { errors: readErrors(errors) }),
     ...(typeof challenge === 'string' && { challenge }),
   };
 }
 
-function readErrors(errors: Group): Record<string, string[]> {
+function readErrors(errors: JsonObject): Record<string, string[]> {
   const texts = (value: unknown) =>
     Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
   return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, texts(value)]));

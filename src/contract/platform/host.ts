@@ -1,22 +1,22 @@
 import { parseUrl } from './parse-url.ts';
 
 /** Pattern of a typed host name; excludes look-alikes of a slash or question mark. */
-const WRITTEN_HOST = /^[\p{L}\p{N}\p{M}._。·・-]+$/u;
+const TYPED_HOST_PATTERN = /^[\p{L}\p{N}\p{M}._。·・-]+$/u;
 /** Host label of unambiguous letters: those of the shop's languages, Chinese and Japanese. */
-const PLAIN_LABEL =
+const UNAMBIGUOUS_LABEL =
   /^(?:[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e\u0219\u021b-]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆0-9-]+)$/u;
 
 /** Converts a typed host name to lower-case ASCII; undefined if invalid. */
 export function asciiHost(written: string): string | undefined {
-  return WRITTEN_HOST.test(written) ? parseUrl(`http://${written}`)?.hostname : undefined;
+  return TYPED_HOST_PATTERN.test(written) ? parseUrl(`http://${written}`)?.hostname : undefined;
 }
 
 /** Host label of strokes alone, which looks like a slash or a dash. */
-const STROKES = /^[ノソンー一丿丶〳〆へ-]+$/u;
+const STROKES_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
 
 /** True if the host name's letters, in lower case, are unambiguous. */
-export function isPlainHost(written: string): boolean {
+export function isUnambiguousHost(written: string): boolean {
   return written
     .split('.')
-    .every((label) => label === '' || (PLAIN_LABEL.test(label) && !STROKES.test(label)));
+    .every((label) => label === '' || (UNAMBIGUOUS_LABEL.test(label) && !STROKES_ONLY.test(label)));
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-const ID = /^[1-9]\d{0,14}$/;
+const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
 export const idSchema = z.int().check(z.positive());
 
 /** Parses ids such as `1,2,3`; drops duplicates and invalid ones. */
 export function readIds(text: string | null | undefined): number[] {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
-  return [...new Set(entries.filter((entry) => ID.test(entry)).map(Number))];
+  return [...new Set(entries.filter((entry) => ID_PATTERN.test(entry)).map(Number))];
 }
 
 export function readId(text: string | null | undefined): number | undefined {
   const entry = (text ?? '').trim();
-  return ID.test(entry) ? Number(entry) : undefined;
+  return ID_PATTERN.test(entry) ? Number(entry) : undefined;
 }

@@ -1,34 +1,35 @@
 import * as z from 'zod/mini';
-import { isBlank, withoutOverrides } from './text.ts';
+import { isBlank, withoutDirectionOverrides } from './text.ts';
 
 /** Text without control characters and lone surrogates, which the database cannot store. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+const ONE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u;
+const LINES_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Codes in `errors` of a 422 response for an invalid text. */
 export const TEXT_ERROR = { required: 'required', long: 'too-long', characters: 'characters' } as const;
 
 const isNotBlank = z.refine<string>((text) => !isBlank(text), TEXT_ERROR.required);
 
-const plain = (maximum: number, characters: RegExp) =>
+const textSchema = (maximum: number, characters: RegExp) =>
   z
     .string(TEXT_ERROR.required)
     .check(z.maxLength(maximum, TEXT_ERROR.long), z.regex(characters, TEXT_ERROR.characters));
 
-export const lineSchema = (maximum: number) => plain(maximum, ONE_LINE);
+export const lineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATTERN);
 
-export const requiredLineSchema = (maximum: number) => plain(maximum, ONE_LINE).check(isNotBlank);
+export const requiredLineSchema = (maximum: number) =>
+  textSchema(maximum, ONE_LINE_PATTERN).check(isNotBlank);
 
 /** Schema of a name, trimmed; one of invisible characters is empty. */
 export const nameSchema = (maximum: number) =>
   z.pipe(
     z.pipe(
       lineSchema(maximum),
-      z.transform((name: string) => (isBlank(name) ? '' : withoutOverrides(name).trim())),
+      z.transform((name: string) => (isBlank(name) ? '' : withoutDirectionOverrides(name).trim())),
     ),
     z.string(),
   );
 
-export const linesSchema = (maximum: number) => plain(maximum, LINES);
+export const linesSchema = (maximum: number) => textSchema(maximum, LINES_PATTERN);
 
-export const requiredLinesSchema = (maximum: number) => plain(maximum, LINES).check(isNotBlank);
+export const requiredLinesSchema = (maximum: number) => textSchema(maximum, LINES_PATTERN).check(isNotBlank);

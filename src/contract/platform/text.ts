@@ -1,8 +1,8 @@
-const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+const BLANK_TEXT = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** True for a text without visible characters: white space of any script and zero-width characters. */
-export const isBlank = (text: string): boolean => NOTHING_SEEN.test(text);
+export const isBlank = (text: string): boolean => BLANK_TEXT.test(text);
 
 /** Removes characters that override the text direction. */
-export const withoutOverrides = (text: string): string => text.replace(OVERRIDES, '');
+export const withoutDirectionOverrides = (text: string): string => text.replace(DIRECTION_OVERRIDES, '');

@@ -5,9 +5,9 @@ export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
 /** Maximum lengths of a protocol's texts in UTF-16 units. */
-export const MAXIMUM_PROTOCOL_NAME = 255;
-export const MAXIMUM_PROTOCOL_DESCRIPTION = 5000;
-export const MAXIMUM_PROTOCOL_NOTE = 2000;
+export const MAXIMUM_PROTOCOL_NAME_LENGTH = 255;
+export const MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH = 5000;
+export const MAXIMUM_PROTOCOL_NOTE_LENGTH = 2000;
 
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;
@@ -16,11 +16,11 @@ export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
 /** Days for which a deleted protocol can be restored. */
-export const RESTORE_PROTOCOL_DAYS = 30;
+export const PROTOCOL_RESTORE_DAYS = 30;
 
 export const CLIENT_SEARCH_LIMIT = 100;
 /** Minimum length of a keyword; shorter ones find nothing. */
-export const MINIMUM_CLIENT_KEYWORD = 3;
+export const MINIMUM_CLIENT_KEYWORD_LENGTH = 3;
 /** Discounts in percent that a practitioner can choose. */
 export const DISCOUNT_CHOICES = [0, 5, 10, 15, 20] as const;
 export type Discount = (typeof DISCOUNT_CHOICES)[number];

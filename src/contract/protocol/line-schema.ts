@@ -12,7 +12,7 @@ import {
   quantitySchema as quantity,
 } from './schema.ts';
 
-const choice = { product_variant_id: idSchema };
+const variantShape = { product_variant_id: idSchema };
 /** Values of a line before the change, to detect conflicts. */
 const lineBefore = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
@@ -30,7 +30,7 @@ export const addProtocolProductChecks = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...choice,
+    ...variantShape,
     quantity,
     notes: z._default(protocolNoteSchema, ''),
     dose: z.optional(z.nullable(doseSchema)),
@@ -48,7 +48,7 @@ export const updateProtocolProductChecks = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...choice,
+    ...variantShape,
     quantity,
     notes: z.optional(protocolNoteSchema),
     dose: z.optional(z.nullable(doseSchema)),
@@ -67,7 +67,7 @@ export const setProtocolDoseChecks = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...choice,
+    ...variantShape,
     dose: z.nullable(doseSchema),
     was: z.optional(z.nullable(doseSchema)),
     as_usual: z.optional(z.boolean()),
@@ -80,7 +80,7 @@ export const removeProtocolProductChecks = {
   invalidParams: NO_PROTOCOL,
   errors: { 409: CHANGED_MEANWHILE },
   params: idParamsSchema,
-  body: z.object({ ...choice, was: lineBefore }),
+  body: z.object({ ...variantShape, was: lineBefore }),
   answer: messageSchema,
 } satisfies Checks;
 export const moveProtocolProductChecks = {
@@ -88,6 +88,6 @@ export const moveProtocolProductChecks = {
   invalidParams: NO_PROTOCOL,
   errors: { 404: 'There is no such protocol or line.' },
   params: idParamsSchema,
-  body: z.object({ ...choice, position: z.int().check(z.positive()) }),
+  body: z.object({ ...variantShape, position: z.int().check(z.positive()) }),
   answer: messageSchema,
 } satisfies Checks;

@@ -10,9 +10,9 @@ import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';
 import {
   MAXIMUM_ITEM_COUNT,
-  MAXIMUM_PROTOCOL_DESCRIPTION,
-  MAXIMUM_PROTOCOL_NAME,
-  MAXIMUM_PROTOCOL_NOTE,
+  MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
+  MAXIMUM_PROTOCOL_NAME_LENGTH,
+  MAXIMUM_PROTOCOL_NOTE_LENGTH,
   MAXIMUM_PROTOCOL_PAGE_SIZE,
   MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES,
   MINIMUM_ITEM_COUNT,
@@ -130,12 +130,12 @@ export const lineUpdateSchema = z.object({
 });
 export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 
-export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME);
-export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION);
+export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME_LENGTH);
+export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
 export const quantitySchema = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
-export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
-const page = z._default(z.int().check(z.positive()), 1);
-const limit = z.pipe(
+export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
+const pageText = z._default(z.int().check(z.positive()), 1);
+const limitText = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
   z.transform((value: number) => Math.min(value, PROTOCOL_SEARCH_LIMIT)),
 );
@@ -232,9 +232,9 @@ export const searchProtocolsChecks = {
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCounted: false,
   body: z.object({
-    page,
-    limit: z._default(limit, PROTOCOL_SEARCH_LIMIT),
-    query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME)), ''),
+    page: pageText,
+    limit: z._default(limitText, PROTOCOL_SEARCH_LIMIT),
+    query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME_LENGTH)), ''),
     lines: z._default(z.boolean(), true),
   }),
   answer: protocolListSchema,

@@ -5,8 +5,8 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL, protocolSchema } from './schema.ts';
 
-const changed = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
-const dose = z.nullable(doseSchema);
+const changeOf = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
+const nullableDose = z.nullable(doseSchema);
 
 /** Line of a version; `name`: the product's at that time, null if the catalogue did not have it. */
 const versionLineSchema = z.object({
@@ -14,33 +14,33 @@ const versionLineSchema = z.object({
   name: z.nullable(z.string()),
   quantity: z.int(),
   notes: z.string(),
-  dose,
+  dose: nullableDose,
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
 /** Differences of two versions; `added` has indexes in the later one, `moved`: new order of lines that are in both. */
 const diffSchema = z.object({
-  name: changed(z.string()),
-  description: changed(z.string()),
+  name: changeOf(z.string()),
+  description: changeOf(z.string()),
   added: z.array(z.object({ index: z.int(), line: versionLineSchema })),
   removed: z.array(versionLineSchema),
   changed: z.array(
     z.object({
       product_variant_id: idSchema,
-      quantity: changed(z.int()),
-      notes: changed(z.string()),
-      dose: changed(dose),
+      quantity: changeOf(z.int()),
+      notes: changeOf(z.string()),
+      dose: changeOf(nullableDose),
     }),
   ),
   moved: z.optional(z.array(idSchema)),
 });
 export type Diff = z.infer<typeof diffSchema>;
 
-const version = z.int().check(z.positive());
+const versionNumber = z.int().check(z.positive());
 
 /** Version in a list; `changes`: sentences about the version before, null if unknown or too large to compare. */
 const listedVersionSchema = z.object({
-  version,
+  version: versionNumber,
   /** Moment of the version's last edit. */
   at: z.string(),
   changes: z.nullable(z.array(z.string())),
@@ -58,8 +58,8 @@ const versionSchema = z.object({
 const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
 
 const restoredSchema = z.object({
-  version,
-  undo: version,
+  version: versionNumber,
+  undo: versionNumber,
   /** Products that the catalogue no longer has: they stay in the version and are not shown. */
   missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
 });

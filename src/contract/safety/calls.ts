@@ -2,11 +2,11 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const PROTOCOL = '/v2/account/practitioners/protocols/:id';
+const PROTOCOL_SAFETY_PATH = '/v2/account/practitioners/protocols/:id';
 
 export const checkProtocol = memberCall<typeof by.checkProtocolChecks>(
   'GET',
-  `${PROTOCOL}/check`,
+  `${PROTOCOL_SAFETY_PATH}/check`,
   PRACTITIONER_ROLES,
 );
 export const getAddsUp = memberCall<typeof by.getAddsUpChecks>(
@@ -16,11 +16,11 @@ export const getAddsUp = memberCall<typeof by.getAddsUpChecks>(
 );
 export const considerFinding = memberCall<typeof by.considerFindingChecks>(
   'POST',
-  `${PROTOCOL}/considered`,
+  `${PROTOCOL_SAFETY_PATH}/considered`,
   PRACTITIONER_ROLES,
 );
 export const reopenFinding = memberCall<typeof by.reopenFindingChecks>(
   'DELETE',
-  `${PROTOCOL}/considered`,
+  `${PROTOCOL_SAFETY_PATH}/considered`,
   PRACTITIONER_ROLES,
 );

@@ -5,11 +5,11 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { MAXIMUM_CONSIDERED_REASON, MAXIMUM_FINDING_KEY } from './limits.ts';
+import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
 const amount = z.number();
-const percent = z.nullable(z.int());
-const product = { product_variant_id: idSchema, name: z.string() };
+const nullablePercent = z.nullable(z.int());
+const productShape = { product_variant_id: idSchema, name: z.string() };
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** Finding and its acknowledgement; `key` is null if the result is no finding. */
@@ -22,16 +22,16 @@ const nutrientTotalSchema = z.object({
   unit: z.string(),
   average: amount,
   peak: amount,
-  nrv_percent: percent,
+  nrv_percent: nullablePercent,
   level: z.nullable(amount),
   kind: z.nullable(z.enum(['UL', 'level', 'no_concern'])),
-  percent,
+  percent: nullablePercent,
   state: z.enum(['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared']),
   scope: z.enum(['all_sources', 'supplements_water_added', 'added', 'supplements']),
   body: z.string(),
   year: z.int(),
   url: z.string(),
-  shares: z.array(z.object({ ...product, amount, text: z.string() })),
+  shares: z.array(z.object({ ...productShape, amount, text: z.string() })),
   as_needed: z.boolean(),
   state_text: z.string(),
   text: z.string(),
@@ -44,7 +44,9 @@ export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
 const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  shares: z.array(z.object({ ...product, amount: z.nullable(amount), unit: z.string(), text: z.string() })),
+  shares: z.array(
+    z.object({ ...productShape, amount: z.nullable(amount), unit: z.string(), text: z.string() }),
+  ),
 });
 
 /** Intakes too close together; `client_text` is the text for the client if the practitioner shares it. */
@@ -54,7 +56,7 @@ const spacingSchema = z.object({
   client_text: z.string(),
   source: z.string(),
   url: z.string(),
-  products: z.array(z.object(product)),
+  products: z.array(z.object(productShape)),
   ...findingShape,
 });
 export type SpacingAnswer = z.infer<typeof spacingSchema>;
@@ -64,10 +66,10 @@ const warningSchema = z.object({
   group_text: z.string(),
   code: z.nullable(z.string()),
   text: z.string(),
-  products: z.array(z.object(product)),
+  products: z.array(z.object(productShape)),
 });
 
-const result = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
+const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
  * Need compared with the products, of which the strictest result counts; `slug`: null if not asked, `lines`: sentences
  * on conflicts, then on unknown products together, then on suitable ones.
@@ -76,14 +78,14 @@ const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: z.nullable(z.string()),
   name: z.string(),
-  result,
+  result: needResult,
   result_text: z.string(),
-  products: z.array(z.object({ ...product, result, text: z.string() })),
-  lines: z.array(z.object({ result, text: z.string() })),
+  products: z.array(z.object({ ...productShape, result: needResult, text: z.string() })),
+  lines: z.array(z.object({ result: needResult, text: z.string() })),
 });
 
 const notComparedSchema = z.object({
-  ...product,
+  ...productShape,
   reason: z.enum(['no_dose', 'dose_unit', 'portion', 'composition', 'unit', 'form']),
   text: z.string(),
 });
@@ -113,7 +115,7 @@ export const safetyCheckSchema = z.object({
   warnings: z.array(warningSchema),
   needs: z.array(needSchema),
   not_compared: z.array(notComparedSchema),
-  label_disagreements: z.array(z.object({ ...product, text: z.string() })),
+  label_disagreements: z.array(z.object({ ...productShape, text: z.string() })),
   /** Clients with the protocol whose needs conflict with it; only without `client_id`. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
@@ -146,15 +148,15 @@ export const addsUpSchema = z.object({
 });
 export type AddsUp = z.infer<typeof addsUpSchema>;
 
-const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY));
+const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
-const ofProtocol = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
+const protocolById = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
 
 export const checkProtocolChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
   limit: 'PLAN_LIMIT',
-  ...ofProtocol,
+  ...protocolById,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({
     client_id: z.optional(idTextSchema),
@@ -166,19 +168,19 @@ export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...ofProtocol,
+  ...protocolById,
   answer: addsUpSchema,
 } satisfies Checks;
 
 export const considerFindingChecks = {
   summary:
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
-  ...ofProtocol,
+  ...protocolById,
   limit: 'PLAN_LIMIT',
   errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
   body: z.object({
     key: findingKey,
-    reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON)),
+    reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),
     tells_client: z.optional(z.boolean()),
     /** Client whose other plans are added up too. */
     client_id: z.optional(idSchema),
@@ -188,7 +190,7 @@ export const considerFindingChecks = {
 
 export const reopenFindingChecks = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
-  ...ofProtocol,
+  ...protocolById,
   body: z.object({ key: findingKey }),
   answer: messageSchema,
 } satisfies Checks;

@@ -15,8 +15,8 @@ import { productSchema } from '#contract/product/schema.ts';
 export const SEARCH_PAGE_SIZE = 12;
 const MAXIMUM_SEARCH_PAGE_SIZE = 48;
 /** Maximum length of a query that is not searched. */
-export const SEARCH_IGNORED_LENGTH = 1;
-export const POPULAR_PRODUCTS = 6;
+export const MAXIMUM_IGNORED_QUERY_LENGTH = 1;
+export const POPULAR_PRODUCTS_COUNT = 6;
 
 export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
   readonly formatted?: 1 | undefined;

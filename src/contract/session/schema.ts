@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -11,7 +11,7 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens, or a redirect in the same shape, an https URL and `REDIRECT`. */
+/** Response to a login: tokens, or a redirect in the same shape, an https URL and `REDIRECT_TOKEN`. */
 export type LoginAnswer = Tokens;
 
 /** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */
@@ -21,18 +21,18 @@ const MAXIMUM_TOKEN_LENGTH = 4096;
 const email = z.string().check(z.maxLength(MAXIMUM_EMAIL));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
-const name = z.optional(nameSchema(MAXIMUM_PERSON_NAME));
+const name = z.optional(nameSchema(MAXIMUM_PERSON_NAME_LENGTH));
 const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
 const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
 const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));
 const userTypeId = z.literal(USER_TYPE_IDS);
 
-const person = { email, password, first_name: name, last_name: name };
+const personShape = { email, password, first_name: name, last_name: name };
 
 /** Registration of a client or a practitioner; the latter adds the profession. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
-    ...person,
+    ...personShape,
     type: z.literal(REGISTRATION_TYPES[0]),
     user_type_id: z._default(z.literal(ROLE.practitioner), ROLE.practitioner),
     expertise_level: expertiseLevel,
@@ -40,7 +40,7 @@ export const registrationSchema = z.discriminatedUnion('type', [
     health_profession: healthProfession,
   }),
   z.object({
-    ...person,
+    ...personShape,
     type: z.literal(REGISTRATION_TYPES[1]),
     user_type_id: z._default(z.literal(ROLE.client), ROLE.client),
   }),
@@ -78,7 +78,7 @@ const LINK_WITH_PASSWORD_ERRORS = {
   503: 'Too many passwords are being hashed.',
 } as const;
 
-const ofMultipass = {
+const multipassShape = {
   provider: 'store',
   limit: 'MULTIPASS_LIMIT',
   errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
@@ -87,7 +87,7 @@ const ofMultipass = {
 } as const;
 
 /** Response to a request for a link, the same for all addresses, so that it does not reveal accounts. */
-const ofLinkRequest = {
+const linkRequestShape = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
@@ -106,7 +106,7 @@ export const loginChecks = {
 } satisfies Checks;
 export const loginByMultipassChecks = {
   summary: 'Signs in with a token of a partner shop.',
-  ...ofMultipass,
+  ...multipassShape,
   answer: tokensSchema,
 } satisfies Checks;
 export const logoutChecks = {
@@ -155,7 +155,7 @@ export const refuseRegistrationChecks = {
 } satisfies Checks;
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
-  ...ofMultipass,
+  ...multipassShape,
   /** Target in this shop that the partner set, if any. */
   answer: z.object({
     email: z.string(),
@@ -165,11 +165,11 @@ export const describeMultipassChecks = {
 } satisfies Checks;
 export const requestActivationLinkChecks = {
   summary: 'Mails another activation link, if there is an account that is not activated yet.',
-  ...ofLinkRequest,
+  ...linkRequestShape,
 } satisfies Checks;
 export const requestPasswordResetChecks = {
   summary: 'Mails a link to set a new password, if there is such an account.',
-  ...ofLinkRequest,
+  ...linkRequestShape,
 } satisfies Checks;
 export const resetPasswordChecks = {
   summary: 'Sets a new password with a mailed token and signs in.',

@@ -3,41 +3,41 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as byLink from './link-schema.ts';
 import type * as by from './schema.ts';
 
-const PRACTITIONER = '/v2/account/practitioners';
+const PRACTITIONER_PATH = '/v2/account/practitioners';
 
 export const linkProtocol = memberCall<typeof byLink.linkProtocolChecks>(
   'POST',
-  `${PRACTITIONER}/protocols/:id/link`,
+  `${PRACTITIONER_PATH}/protocols/:id/link`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );
 export const unlinkProtocol = memberCall<typeof byLink.unlinkProtocolChecks>(
   'DELETE',
-  `${PRACTITIONER}/protocols/:id/link`,
+  `${PRACTITIONER_PATH}/protocols/:id/link`,
   SHARING_ROLES,
   { scope: 'share' },
 );
 export const rotateLink = memberCall<typeof byLink.rotateLinkChecks>(
   'POST',
-  `${PRACTITIONER}/protocols/:id/link/rotate`,
+  `${PRACTITIONER_PATH}/protocols/:id/link/rotate`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );
 export const restoreLink = memberCall<typeof byLink.restoreLinkChecks>(
   'POST',
-  `${PRACTITIONER}/protocols/:id/link/restore`,
+  `${PRACTITIONER_PATH}/protocols/:id/link/restore`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );
 export const assignProtocol = memberCall<typeof by.assignProtocolChecks>(
   'POST',
-  `${PRACTITIONER}/protocols/assign`,
+  `${PRACTITIONER_PATH}/protocols/assign`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );
 export const searchClients = memberCall<typeof by.searchClientsChecks>(
   'POST',
-  `${PRACTITIONER}/clients`,
+  `${PRACTITIONER_PATH}/clients`,
   PRACTITIONER_ROLES,
   { scope: 'clients:read' },
 );

@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { LINK_ENDED } from './link-schema.ts';
+import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { linkParamsSchema } from './schema.ts';
 
 const receiptShape = {
@@ -13,13 +13,13 @@ const receiptShape = {
   statuses: [201, 200],
   answer: z.object({ read_at: z.string() }),
 } as const;
-const OLD_VERSION = 'Another version is the present one; `version` names it.';
+const OLD_VERSION_MESSAGE = 'Another version is the present one; `version` names it.';
 
 export const storeReceiptChecks = {
   ...receiptShape,
   summary:
     'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
-  errors: { 409: OLD_VERSION },
+  errors: { 409: OLD_VERSION_MESSAGE },
   params: idParamsSchema,
   body: z.object({ version: idSchema }),
 } satisfies Checks;
@@ -28,7 +28,7 @@ export const storeLinkReceiptChecks = {
   ...receiptShape,
   summary:
     'Records that somebody with the link has read the present version, once a day. A form is answered with 303.',
-  errors: { 409: OLD_VERSION, 410: LINK_ENDED },
+  errors: { 409: OLD_VERSION_MESSAGE, 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
   bodyTypes: ['application/json', FORM_TYPE],
   body: z.object({ version: z.union([idSchema, idTextSchema]), lang: z.optional(z.string()) }),

@@ -3,23 +3,23 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as byReceipt from './receipt-schema.ts';
 import type * as byRecipient from './recipients-schema.ts';
 
-const PROTOCOL = '/v2/account/practitioners/protocols/:id';
+const PROTOCOL_PATH = '/v2/account/practitioners/protocols/:id';
 
 export const listRecipients = memberCall<typeof byRecipient.listRecipientsChecks>(
   'GET',
-  `${PROTOCOL}/recipients`,
+  `${PROTOCOL_PATH}/recipients`,
   PRACTITIONER_ROLES,
   { scope: 'share' },
 );
 export const endPersonalLink = memberCall<typeof byRecipient.endPersonalLinkChecks>(
   'DELETE',
-  `${PROTOCOL}/recipients/:client_id/link`,
+  `${PROTOCOL_PATH}/recipients/:client_id/link`,
   SHARING_ROLES,
   { scope: 'share' },
 );
 export const restorePersonalLink = memberCall<typeof byRecipient.restorePersonalLinkChecks>(
   'POST',
-  `${PROTOCOL}/recipients/:client_id/link/restore`,
+  `${PROTOCOL_PATH}/recipients/:client_id/link/restore`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );

@@ -50,19 +50,19 @@ export const listRecipientsChecks = {
   answer: recipientListSchema,
 } satisfies Checks;
 
-const ofRecipient = {
+const recipientParams = {
   invalidParams: NO_PROTOCOL,
   params: z.object({ id: idTextSchema, client_id: idTextSchema }),
 } as const;
 
 export const endPersonalLinkChecks = {
-  ...ofRecipient,
+  ...recipientParams,
   summary: 'Ends the personal link of a recipient: its token opens nothing from then on.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restorePersonalLinkChecks = {
-  ...ofRecipient,
+  ...recipientParams,
   summary:
     'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
   errors: { 404: 'There is no such protocol, or no link to restore.' },

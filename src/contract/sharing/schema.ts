@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -16,24 +16,24 @@ import {
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 import { addsUpSchema } from '#contract/safety/schema.ts';
-import { LINK_ENDED } from './link-schema.ts';
+import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { unavailableProtocolSchema } from './unavailable-schema.ts';
 
-const LINK_TOKEN = /^[\w-]{32}$/;
-export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN)) });
+const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
+export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
 
-const name = z.nullable(z.string());
+const nullableName = z.nullable(z.string());
 
-const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME)));
+const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
-interface Named {
+interface NamedPayload {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
   readonly user_id?: number | undefined;
 }
 
-const isNamed = (field: 'first_name' | 'last_name') =>
-  z.refine<Named>((payload) => payload.user_id !== undefined || payload[field] !== '', {
+const requireName = (field: 'first_name' | 'last_name') =>
+  z.refine<NamedPayload>((payload) => payload.user_id !== undefined || payload[field] !== '', {
     error: TEXT_ERROR.required,
     path: [field],
   });
@@ -50,7 +50,7 @@ export const sharePayloadSchema = z
     notes: z.optional(protocolNoteSchema),
     language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
   })
-  .check(isNamed('first_name'), isNamed('last_name'));
+  .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
 /** Response to an assignment; `waits_for_product`, an extension: the client gets an empty protocol with its first product. */
@@ -63,8 +63,8 @@ export const assignedSchema = z.object({
 
 export const clientSchema = z.object({
   id: idSchema,
-  first_name: name,
-  last_name: name,
+  first_name: nullableName,
+  last_name: nullableName,
   email: z.string(),
   discount_rate: z.nullable(z.int()),
 });
@@ -191,7 +191,7 @@ export const getSharedProtocolChecks = {
   summary: 'Returns the protocol of a link, for anybody who has it.',
   limit: 'PLAN_LIMIT',
   invalidParams: NO_PROTOCOL,
-  errors: { 410: LINK_ENDED },
+  errors: { 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
   query: sharedQuerySchema,
   answer: sharedProtocolSchema,

@@ -17,7 +17,7 @@ import type {
   updatePackageFeatureChecks,
   uploadPackageImageChecks,
 } from './package-schema.ts';
-import type { Changed } from './section-schema.ts';
+import type { ChangedSection } from './section-schema.ts';
 import type { StorefrontService, StorefrontServiceInput } from './service-schema.ts';
 
 interface NoInput {
@@ -25,17 +25,21 @@ interface NoInput {
   readonly query: undefined;
   readonly body: undefined;
 }
-type OneEntry = { readonly params: { readonly id: string | number } };
+type EntryParams = { readonly params: { readonly id: string | number } };
 type ListCall<T> = MemberEndpoint<Omit<NoInput, keyof T> & T & { readonly answer: unknown }>;
 
 export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly list: ListCall<{ readonly answer: All }>;
   /** Appends an entry; 422 if the list is full. */
   readonly add: ListCall<{ readonly body: EntryInput; readonly answer: Entry }>;
-  readonly update: ListCall<OneEntry & { readonly body: Changed<EntryInput>; readonly answer: Entry }>;
-  readonly remove: ListCall<OneEntry & { readonly answer: Message }>;
+  readonly update: ListCall<
+    EntryParams & { readonly body: ChangedSection<EntryInput>; readonly answer: Entry }
+  >;
+  readonly remove: ListCall<EntryParams & { readonly answer: Message }>;
   /** Moves an entry to a position from 1 and returns all entries. */
-  readonly move: ListCall<OneEntry & { readonly body: { readonly order: number }; readonly answer: Entry[] }>;
+  readonly move: ListCall<
+    EntryParams & { readonly body: { readonly order: number }; readonly answer: Entry[] }
+  >;
 }
 
 function listCalls<Entry, EntryInput, All = Entry[]>(

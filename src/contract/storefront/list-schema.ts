@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import type { Changed } from './section-schema.ts';
+import type { ChangedSection } from './section-schema.ts';
 
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
 /** Response for an unknown entry, or one of another storefront. */
@@ -21,13 +21,13 @@ export const entryParamsSchema = z.object({
   ),
 });
 
-const entry404 = { 404: NO_ENTRY.message };
+const noEntryErrors = { 404: NO_ENTRY.message };
 
 export function storefrontListChecks<Entry, EntryInput>(
   name: string,
   entry: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
-  change: z.ZodMiniType<Changed<EntryInput>>,
+  change: z.ZodMiniType<ChangedSection<EntryInput>>,
 ) {
   const all = z.array(entry);
   const params = entryParamsSchema;
@@ -50,15 +50,15 @@ export function storefrontListChecks<Entry, EntryInput>(
       params,
       body: change,
       answer: entry,
-      errors: { ...entry404, 409: CHANGED_ELSEWHERE.message },
+      errors: { ...noEntryErrors, 409: CHANGED_ELSEWHERE.message },
     },
-    remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: entry404 },
+    remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: noEntryErrors },
     move: {
       summary: `Moves a ${name} to a position from 1 and returns all of them.`,
       params,
       body: moveSchema,
       answer: all,
-      errors: entry404,
+      errors: noEntryErrors,
     },
   } satisfies Readonly<Record<string, Checks>>;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { doNotOverlap, HOURS_ERROR } from './choices.ts';
 
-const MAXIMUM_INTERVALS = 6;
+const MAXIMUM_INTERVALS_A_DAY = 6;
 /** Pattern of a 24-hour time, so that times compare as text. */
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-const time = z.string().check(z.regex(TIME, HOURS_ERROR.time));
+const time = z.string().check(z.regex(TIME_PATTERN, HOURS_ERROR.time));
 
 /** Opening hours from and to a local time, `HH:MM`. */
 export const openIntervalSchema = z.object({ from: time, to: time });
@@ -16,7 +16,7 @@ const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 /** Hours of a day, closed without any; intervals may touch, but not overlap. */
 const dayHours = z
   .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
-  .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
+  .check(z.maxLength(MAXIMUM_INTERVALS_A_DAY, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
 
 const day = z._default(dayHours, []);
 

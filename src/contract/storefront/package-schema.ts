@@ -17,11 +17,11 @@ export const storefrontPackageSchema = z.object({
 });
 export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
-const text = requiredLineSchema(FEATURE_LENGTH);
+const featureText = requiredLineSchema(FEATURE_LENGTH);
 
 /** Values of a package; an update without features leaves them unchanged. */
 export const storefrontPackageInputSchema = z.object({
-  features: z.optional(z.array(text).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
+  features: z.optional(z.array(featureText).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
 });
 export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
@@ -50,14 +50,14 @@ export const addPackageFeatureChecks = {
   params: entryParamsSchema,
   statuses: [201],
   errors: { 404: NO_ENTRY.message, 422: 'The list is full.' },
-  body: z.object({ text }),
+  body: z.object({ text: featureText }),
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const updatePackageFeatureChecks = {
   summary: 'Changes a feature of a package.',
   params: entryParamsSchema,
   errors: { 404: NO_ENTRY.message },
-  body: z.object({ feature_id: idSchema, text }),
+  body: z.object({ feature_id: idSchema, text: featureText }),
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const removePackageFeatureChecks = {

@@ -21,19 +21,19 @@ import {
 import { storefrontServiceSchema } from './service-schema.ts';
 
 const nullableText = z.nullable(z.string());
-const illustrated = z.extend(headingSchema, { image: nullableText });
+const illustratedHeading = z.extend(headingSchema, { image: nullableText });
 export const approachSchema = z.object({ image_1: nullableText, image_2: nullableText });
 export type Approach = z.infer<typeof approachSchema>;
 
-const content = {
+const storefrontShape = {
   id: idSchema,
   type: z.string(),
   theme: z.string(),
   shop_name: nullableText,
   slug: nullableText,
   logo: nullableText,
-  header: illustrated,
-  about: illustrated,
+  header: illustratedHeading,
+  about: illustratedHeading,
   message: z.string(),
   services_header: headingSchema,
   services: z.array(storefrontServiceSchema),
@@ -48,7 +48,7 @@ const content = {
 
 /** Storefront for its owner; `commission_notice`: plans mention commissions, an upstream may omit it and `offline`. */
 export const storefrontSchema = z.object({
-  ...content,
+  ...storefrontShape,
   payment_type: z.enum(PAYMENT_TYPES),
   offline: z.optional(z.boolean()),
   commission_notice: z.optional(z.boolean()),
@@ -57,7 +57,7 @@ export type Storefront = z.infer<typeof storefrontSchema>;
 
 /** Storefront for visitors, with enabled FAQs only; `approved`: its owner is approved, an upstream may omit it. */
 export const publicStorefrontSchema = z.object({
-  ...content,
+  ...storefrontShape,
   shop_name: z.string(),
   slug: z.string(),
   approved: z.optional(z.boolean()),

@@ -7,20 +7,20 @@ import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
 /** Values of a section's fields before the edit. */
-export type Former = Readonly<Record<string, string | null>>;
+export type FormerFields = Readonly<Record<string, string | null>>;
 
 /**
  * Values of a section's form with the names of changed fields, the only ones written; conflicts unless each stored
  * field equals `was` or the new value.
  */
-export type Changed<Section> = Section & {
+export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
-  readonly was?: Former | undefined;
+  readonly was?: FormerFields | undefined;
 };
 
-const MAXIMUM_FIELD_NAME = 40;
+const MAXIMUM_FIELD_NAME_LENGTH = 40;
 export const formerFields = z.optional(
-  z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME)), z.nullable(z.string())),
+  z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME_LENGTH)), z.nullable(z.string())),
 );
 
 /** Names of the changed fields; all fields by default. */

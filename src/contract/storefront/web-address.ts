@@ -1,9 +1,9 @@
-import { asciiHost, isPlainHost } from '#contract/platform/host.ts';
+import { asciiHost, isUnambiguousHost } from '#contract/platform/host.ts';
 import { parseUrl } from '#contract/platform/parse-url.ts';
 
 /** Host and user name of a URL as typed, between scheme and path. */
-const AUTHORITY = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
-const IPV4 = /^[\d.]+$/;
+const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
+const IPV4_PATTERN = /^[\d.]+$/;
 
 /** Address of a website, http or https, without deceptive parts. */
 export interface WebAddress {
@@ -20,18 +20,18 @@ export interface WebAddress {
  * signs (`good.example⁄evil.example`).
  */
 export function readWebAddress(text: string): WebAddress | undefined {
-  const typed = AUTHORITY.exec(text)?.[2];
+  const typed = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typed === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
   const ascii = asciiHost(typed);
   const url = parseUrl(text);
   if (ascii === undefined || url?.hostname !== ascii) return undefined;
-  const isName = /[^.]\.[^.]/.test(ascii) && !IPV4.test(ascii);
+  const isName = /[^.]\.[^.]/.test(ascii) && !IPV4_PATTERN.test(ascii);
   if (!isName) return undefined;
   const written = typed.toLowerCase().normalize('NFC');
-  const host = isPlainHost(written) ? written : ascii;
-  const address = isPlainHost(written)
+  const host = isUnambiguousHost(written) ? written : ascii;
+  const address = isUnambiguousHost(written)
     ? text
-    : text.replace(AUTHORITY, (_, scheme: string, _host, port = '') => `${scheme}${ascii}${port}`);
+    : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${ascii}${port}`);
   return { address, host, port: url.port };
 }
 

@@ -2,24 +2,29 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const TEMPLATES = '/v2/providers/:provider/protocols/templates';
+const TEMPLATES_PATH = '/v2/providers/:provider/protocols/templates';
 
-export const listTemplates = memberCall<typeof by.listTemplatesChecks>('GET', TEMPLATES, PRACTITIONER_ROLES, {
-  scope: 'protocols:read',
-});
+export const listTemplates = memberCall<typeof by.listTemplatesChecks>(
+  'GET',
+  TEMPLATES_PATH,
+  PRACTITIONER_ROLES,
+  {
+    scope: 'protocols:read',
+  },
+);
 export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
   'POST',
-  `${TEMPLATES}/create`,
+  `${TEMPLATES_PATH}/create`,
   PRACTITIONER_ROLES,
   { scope: 'protocols:write' },
 );
 export const saveTemplate = memberCall<typeof by.saveTemplateChecks>(
   'POST',
-  `${TEMPLATES}/own`,
+  `${TEMPLATES_PATH}/own`,
   PRACTITIONER_ROLES,
 );
 export const updateTemplate = memberCall<typeof by.updateTemplateChecks>(
   'PUT',
-  `${TEMPLATES}/own/:id`,
+  `${TEMPLATES_PATH}/own/:id`,
   PRACTITIONER_ROLES,
 );

@@ -35,7 +35,7 @@ export const templateSchema = z.object({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-const provider = z.object({ provider: z.string() });
+const providerParams = z.object({ provider: z.string() });
 
 export const templateUseSchema = z.object({
   protocol_template_id: idSchema,
@@ -60,7 +60,7 @@ export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z
 export const listTemplatesChecks = {
   summary: 'Lists the templates for protocols, own ones first, the newest of them at the top.',
   provider: 'content',
-  params: provider,
+  params: providerParams,
   answer: z.object({ data: z.array(templateSchema) }),
 } satisfies Checks;
 export const applyTemplateChecks = {
@@ -69,7 +69,7 @@ export const applyTemplateChecks = {
   isIdempotent: true,
   statuses: [201],
   errors: { 404: 'There is no such template.', 422: 'The account has as many protocols as it may have.' },
-  params: provider,
+  params: providerParams,
   body: templateUseSchema,
   answer: templateUsedSchema,
 } satisfies Checks;
@@ -82,7 +82,7 @@ export const saveTemplateChecks = {
     404: 'There is no such protocol.',
     422: 'The account has as many templates as it may have.',
   },
-  params: provider,
+  params: providerParams,
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ id: idSchema }),
 } satisfies Checks;
@@ -90,7 +90,7 @@ export const updateTemplateChecks = {
   summary: 'Renames an own template, removes it, or brings it back while no other has been saved.',
   provider: 'content',
   invalidParams: NO_TEMPLATE,
-  params: z.object({ ...provider.shape, id: idTextSchema }),
+  params: z.object({ ...providerParams.shape, id: idTextSchema }),
   body: z.object({
     name: z.optional(protocolNameSchema),
     description: z.optional(protocolDescriptionSchema),

@@ -2,26 +2,26 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const HOOKS = '/v2/account/webhooks';
-const HOOK = `${HOOKS}/:id` as const;
+const HOOKS_PATH = '/v2/account/webhooks';
+const HOOK_PATH = `${HOOKS_PATH}/:id` as const;
 
-export const listHooks = memberCall<typeof by.listHooksChecks>('GET', HOOKS, PRACTITIONER_ROLES);
-export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS, PRACTITIONER_ROLES, {
+export const listHooks = memberCall<typeof by.listHooksChecks>('GET', HOOKS_PATH, PRACTITIONER_ROLES);
+export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS_PATH, PRACTITIONER_ROLES, {
   needsProof: true,
 });
-export const deleteHook = memberCall<typeof by.deleteHookChecks>('DELETE', HOOK, PRACTITIONER_ROLES);
+export const deleteHook = memberCall<typeof by.deleteHookChecks>('DELETE', HOOK_PATH, PRACTITIONER_ROLES);
 export const rotateHook = memberCall<typeof by.rotateHookChecks>(
   'POST',
-  `${HOOK}/rotate`,
+  `${HOOK_PATH}/rotate`,
   PRACTITIONER_ROLES,
 );
 export const listDeliveries = memberCall<typeof by.listDeliveriesChecks>(
   'GET',
-  `${HOOK}/deliveries`,
+  `${HOOK_PATH}/deliveries`,
   PRACTITIONER_ROLES,
 );
 export const sendAgain = memberCall<typeof by.sendAgainChecks>(
   'POST',
-  `${HOOK}/deliveries/:delivery_id/again`,
+  `${HOOK_PATH}/deliveries/:delivery_id/again`,
   PRACTITIONER_ROLES,
 );

@@ -2,7 +2,7 @@ export const HOOK_EVENTS = ['protocol.shared', 'protocol.changed', 'client.runs_
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 export const MAXIMUM_HOOKS = 5;
-export const MAXIMUM_HOOK_URL = 500;
-export const SHOWN_DELIVERIES = 100;
+export const MAXIMUM_HOOK_URL_LENGTH = 500;
+export const LISTED_DELIVERIES = 100;
 /** Days for which a webhook's deliveries are listed. */
 export const DELIVERY_DAYS = 30;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { HOOK_EVENTS, MAXIMUM_HOOK_URL, MAXIMUM_HOOKS, SHOWN_DELIVERIES } from './limits.ts';
+import { HOOK_EVENTS, LISTED_DELIVERIES, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS } from './limits.ts';
 
-const moment = z.nullable(z.string());
+const nullableMoment = z.nullable(z.string());
 
 /**
  * Webhook; `failing_since`: first failure since the last success. If disabled it sends nothing until a delivery is
@@ -14,8 +14,8 @@ export const hookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
   created_at: z.string(),
-  failing_since: moment,
-  disabled_at: moment,
+  failing_since: nullableMoment,
+  disabled_at: nullableMoment,
 });
 export type Hook = z.infer<typeof hookSchema>;
 
@@ -27,7 +27,7 @@ export const deliverySchema = z.object({
   tries: z.int(),
   status: z.nullable(z.int()),
   next_try_at: z.string(),
-  done_at: moment,
+  done_at: nullableMoment,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -38,8 +38,8 @@ export const TOO_MANY_HOOKS = {
 } as const;
 
 const id = z.string().check(z.maxLength(40));
-const ofHook = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
-const withSecret = z.object({ ...hookSchema.shape, secret: z.string() });
+const hookById = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
+const hookWithSecret = z.object({ ...hookSchema.shape, secret: z.string() });
 
 export const listHooksChecks = {
   summary: 'Lists the webhooks of the account.',
@@ -51,29 +51,29 @@ export const createHookChecks = {
   statuses: [201],
   errors: { 422: `The address is not public, or the account has ${MAXIMUM_HOOKS} webhooks.` },
   body: z.object({
-    url: z.string().check(z.maxLength(MAXIMUM_HOOK_URL)),
+    url: z.string().check(z.maxLength(MAXIMUM_HOOK_URL_LENGTH)),
     events: z.array(z.enum(HOOK_EVENTS)).check(z.minLength(1), z.maxLength(HOOK_EVENTS.length)),
   }),
-  answer: withSecret,
+  answer: hookWithSecret,
 } satisfies Checks;
 export const deleteHookChecks = {
-  ...ofHook,
+  ...hookById,
   summary: 'Deletes a webhook with its deliveries.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const rotateHookChecks = {
-  ...ofHook,
+  ...hookById,
   summary: 'Replaces the secret of a webhook; the old one signs beside it for 24 hours.',
-  answer: withSecret,
+  answer: hookWithSecret,
 } satisfies Checks;
 export const listDeliveriesChecks = {
-  ...ofHook,
-  summary: `Lists the last ${SHOWN_DELIVERIES} deliveries of a webhook, latest first.`,
+  ...hookById,
+  summary: `Lists the last ${LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
   answer: z.object({ data: z.array(deliverySchema) }),
 } satisfies Checks;
 export const sendAgainChecks = {
-  ...ofHook,
+  ...hookById,
   params: z.object({ id, delivery_id: id }),
   summary: 'Sends a delivery again, and enables its webhook.',
   answer: messageSchema,

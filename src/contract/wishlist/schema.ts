@@ -22,7 +22,7 @@ const variantInQuery = z.pipe(
   ),
   idSchema,
 );
-const choice = z.object({ product_variant_id: idSchema });
+const variantShape = z.object({ product_variant_id: idSchema });
 
 export const getWishlistChecks = {
   summary: 'Lists the products of the wishlist.',
@@ -32,12 +32,12 @@ export const addToWishlistChecks = {
   summary: 'Adds a product to the wishlist; 200 if it is there already.',
   statuses: [201, 200],
   errors: { 404: 'There is no such product variant.', 422: 'The wishlist is full.' },
-  body: choice,
+  body: variantShape,
   answer: wishlistItemSchema,
 } satisfies Checks;
 export const removeFromWishlistChecks = {
   summary: 'Removes a product from the wishlist; also OK if it is gone already.',
   bodyInQuery: z.object({ product_variant_id: variantInQuery }),
-  body: choice,
+  body: variantShape,
   answer: messageSchema,
 } satisfies Checks;

@@ -1,4 +1,4 @@
-import { TICKET_MS } from '#contract/account/data.ts';
+import { TICKET_LIFETIME_MS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
@@ -64,7 +64,7 @@ export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now
 }
 
 /** SQL: live, and not mailed: a link in a mailbox opens nothing without its account's session. */
-const OPENS_EXPORT = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_MS}`;
+const OPENS_EXPORT = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
 /** Spends a ticket on an export; `throttled`: three were made within a day. */
 export async function spendOnExport(

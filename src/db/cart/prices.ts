@@ -3,7 +3,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
-import { cartOf } from '#domain/cart/totals.ts';
+import { totalledCart } from '#domain/cart/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { StoredCart, StoredLine } from './lines.ts';
 
@@ -26,6 +26,6 @@ export function priceCart(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),
     );
     const items = lines.flatMap((line) => toItem(line, products.get(line.productId)));
-    return cartOf(items, discountRate);
+    return totalledCart(items, discountRate);
   });
 }

@@ -13,10 +13,10 @@ import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
 import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import {
   buildFacetIndex,
+  groupRuns,
   type Positions,
-  permutationOf,
+  permutationOfRuns,
   positionsOf,
-  runsOf,
   saleValues,
 } from '#domain/listing/facet-index-build.ts';
 import { CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
@@ -39,8 +39,8 @@ function sortedBy(
   positions: Positions,
 ): Uint32Array {
   const sorted = products.toSorted((one, other) => one[column] - other[column]);
-  const runs = runsOf(sorted, (one, other) => one[column] === other[column]);
-  return permutationOf(
+  const runs = groupRuns(sorted, (one, other) => one[column] === other[column]);
+  return permutationOfRuns(
     runs.map((run) => run.map(({ id }) => id)),
     positions,
   );
@@ -50,8 +50,8 @@ async function sortedByName(db: Database, language: Language, positions: Positio
   const names = [...(await readNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
   const sorted = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
-  const runs = runsOf(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
-  return permutationOf(
+  const runs = groupRuns(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
+  return permutationOfRuns(
     runs.map((run) => run.map(([id]) => id)),
     positions,
   );

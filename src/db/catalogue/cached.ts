@@ -8,7 +8,7 @@ import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/fa
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
-import type { Tiers } from '#domain/search/plan.ts';
+import type { RankedTiers } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -28,7 +28,7 @@ interface RowsOfVersion {
   readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
   readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly details: LimitedMap<string, ProductDetail>;
-  readonly searches: LimitedMap<string, Tiers>;
+  readonly searches: LimitedMap<string, RankedTiers>;
 }
 
 /** Cached catalogue version, immutable except for added rows; versions of one index share what derives from it. */

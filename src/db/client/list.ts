@@ -1,7 +1,7 @@
 import type { Client } from '#contract/sharing/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { clientWords, isMuchLike } from '#domain/client/query.ts';
+import { clientWords, isNameSimilar } from '#domain/client/query.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldText } from '#domain/search/text.ts';
 
@@ -37,7 +37,7 @@ export async function similarClients(
     ),
   ]);
   const keys = readJson<[number, string][]>(texts[0] ?? '[]');
-  return keys.flatMap(([id, key]) => (isMuchLike(words, key) ? [id] : []));
+  return keys.flatMap(([id, key]) => (isNameSimilar(words, key) ? [id] : []));
 }
 
 const ON_THE_LIST = 'archived_at IS NULL';

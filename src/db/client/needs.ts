@@ -1,6 +1,6 @@
 import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { hasNoNeeds, tidyNeeds } from '#domain/client/needs.ts';
+import { hasNoNeeds, normaliseNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
@@ -58,7 +58,7 @@ function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds
      ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
     practitionerId,
     clientId,
-    JSON.stringify(tidyNeeds(needs)),
+    JSON.stringify(normaliseNeeds(needs)),
     now,
   );
 }

@@ -1,4 +1,4 @@
-import { MAXIMUM_NOTES } from '#contract/client/limits.ts';
+import { MAXIMUM_CLIENT_NOTES } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -34,7 +34,7 @@ export async function addNote(
   const [added] = await DB.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-       WHERE ${IS_CLIENT} AND (SELECT count(*) FROM client_note WHERE practitioner_id = ?1 AND client_id = ?2) < ${MAXIMUM_NOTES}
+       WHERE ${IS_CLIENT} AND (SELECT count(*) FROM client_note WHERE practitioner_id = ?1 AND client_id = ?2) < ${MAXIMUM_CLIENT_NOTES}
        RETURNING ${NOTE}`,
       practitionerId,
       clientId,

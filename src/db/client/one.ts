@@ -1,4 +1,4 @@
-import { RUN_OUT_PAST } from '#contract/client/limits.ts';
+import { RUN_OUT_PAST_DAYS } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { liveLink } from '#db/sharing/readable.ts';
@@ -9,7 +9,7 @@ import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
 import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
 
 const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
-  WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST} days'))`;
+  WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST_DAYS} days'))`;
 
 const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},

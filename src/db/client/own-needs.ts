@@ -1,7 +1,7 @@
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { hasProof, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { tidyNeeds } from '#domain/client/needs.ts';
+import { normaliseNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import {
   type ConsentOccasion,
@@ -97,7 +97,7 @@ export function saveOwnNeeds(
        SELECT ?1, ?2, ?3 WHERE ${hasConsent('health_data', '?1', 'NULL')}
        ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
       userId,
-      JSON.stringify(tidyNeeds(needs)),
+      JSON.stringify(normaliseNeeds(needs)),
       now,
     ),
     copyStatement(userId, null),

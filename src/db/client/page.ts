@@ -1,4 +1,4 @@
-import { type ClientFilter, type ClientSort, RESTORE_DAYS } from '#contract/client/limits.ts';
+import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSort } from '#contract/client/limits.ts';
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -6,7 +6,7 @@ import { isRetained } from '#db/protocol/access.ts';
 import { isRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
-import { runOutDays } from '#domain/client/run-out.ts';
+import { runOutPeriod } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
@@ -85,7 +85,7 @@ function pageStatement(
   list: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
-  const days = runOutDays(today);
+  const days = runOutPeriod(today);
   return statement(
     `WITH ${mine(condition)},
      page AS (SELECT * FROM mine WHERE ${FILTERS[filter]} ORDER BY ${SORTS[sort]} LIMIT ?7 OFFSET ?8)
@@ -103,8 +103,8 @@ function pageStatement(
     days.soon,
     limit,
     (page - 1) * limit,
-    RESTORE_DAYS * DAY_MS,
-    now - RESTORE_DAYS * DAY_MS,
+    CLIENT_RESTORE_DAYS * DAY_MS,
+    now - CLIENT_RESTORE_DAYS * DAY_MS,
   );
 }
 

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '#contract/client/limits.ts';
+import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -8,7 +8,7 @@ import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 /** Milliseconds in which a removed client can be restored. */
-export const RESTORE_LIFETIME = RESTORE_DAYS * DAY_MS;
+export const RESTORE_LIFETIME = CLIENT_RESTORE_DAYS * DAY_MS;
 
 /** Columns that a restore writes beside the two ids; a test compares them with the tables. */
 export const RESTORED = {

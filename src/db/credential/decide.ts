@@ -1,5 +1,5 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
-import { type CredentialState, UNDO_DECISION_MS } from '#contract/credential/limits.ts';
+import { type CredentialState, DECISION_UNDO_MS } from '#contract/credential/limits.ts';
 import type { Rejection } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { approvalStatements, roleStatements } from '#db/account/role.ts';
@@ -50,7 +50,7 @@ export async function decideCredential(
     ? []
     : approvalStatements(userId, now, { sql: isOpen('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now + UNDO_DECISION_MS, isOpen('?7'), id),
+    queueStatement(mail, now + DECISION_UNDO_MS, isOpen('?7'), id),
     ...approval,
     // The last one, because those before ask for an open credential.
     statement(
@@ -69,8 +69,8 @@ export async function decideCredential(
 
 /** SQL: the admin has just decided on the credential, and its mail waits; nothing newer was sent. */
 const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
-  JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${UNDO_DECISION_MS}
-  WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${UNDO_DECISION_MS} AND m.tries = 0
+  JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
+  WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0
     AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
 const DECIDED = '(SELECT decided_at FROM credential WHERE id = ?4)';
 
@@ -93,7 +93,7 @@ export async function undoDecision(
     ),
     statement(
       `DELETE FROM outbox WHERE recipient = ?1 AND tries = 0 AND created_at = (SELECT decided_at FROM credential
-         WHERE id = ?2) + ${UNDO_DECISION_MS} AND ${isUndoable('?2', '?3', '?4')}`,
+         WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isUndoable('?2', '?3', '?4')}`,
       ...[email, ...values],
     ),
     statement(

@@ -1,4 +1,4 @@
-import { APPROVED_FILE_DAYS, OTHER_FILE_DAYS } from '#contract/credential/limits.ts';
+import { APPROVED_CREDENTIAL_FILE_DAYS, OTHER_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { DataEnvironment } from '#db/database.ts';
 
@@ -17,4 +17,4 @@ export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number
     FROM credential_file f WHERE f.credential_id = c.id)`;
 
 /** SQL: the files of the credential `c` have been stored long enough at the time ?1. */
-export const IS_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_FILE_DAYS * DAY_MS}, ${OTHER_FILE_DAYS * DAY_MS})`;
+export const IS_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_CREDENTIAL_FILE_DAYS * DAY_MS}, ${OTHER_CREDENTIAL_FILE_DAYS * DAY_MS})`;

@@ -1,4 +1,4 @@
-import { REMINDER_DAYS } from '#contract/credential/limits.ts';
+import { CREDENTIAL_REMINDER_DAYS } from '#contract/credential/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
@@ -52,7 +52,7 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
            AND later.id > c.id AND later.state IN ('submitted', 'approved'))
        LIMIT ${REMINDERS_AT_ONCE}`,
       civil(now),
-      civil(now + REMINDER_DAYS * DAY_MS),
+      civil(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
     ),
   ]);
   return texts.map((text) => readJson<Expiring>(text));

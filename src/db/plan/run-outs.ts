@@ -4,7 +4,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isOwn } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
-import { runOutOf } from '#domain/intake/figures.ts';
+import { runOutDay } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -144,7 +144,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
       const key = `${more}:${weekdayOf(start)}`;
       let days = lasting.get(key);
       if (days === undefined) {
-        const day = runOutOf(toFigureLine(withStock({ ...product, stock: more })), start);
+        const day = runOutDay(toFigureLine(withStock({ ...product, stock: more })), start);
         days = day === null ? null : day - start;
         lasting.set(key, days);
       }

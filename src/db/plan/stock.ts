@@ -1,4 +1,4 @@
-import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
+import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
@@ -55,7 +55,7 @@ export async function addPlanStock(
        SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${LINE} AND ${claimHolds('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
-         WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK}
+         WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}
        RETURNING '1' AS data`,
       protocolId,
       clientId,
@@ -79,7 +79,7 @@ export async function removePlanStock(
   claim: Claim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
-  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK, claim?.id ?? null] as const;
+  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK_PACKS, claim?.id ?? null] as const;
   const stock = `${readableAssignment('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${claimHolds('?5')}`;
   const texts = await DB.run([
     ...claimStatements(claim),

@@ -1,4 +1,4 @@
-import { MAXIMUM_KEYS } from '#contract/account/limits.ts';
+import { MAXIMUM_IDEMPOTENCY_KEYS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -40,7 +40,7 @@ export function claimStatements(claim: Claim | undefined): Statement[] {
          SELECT created_at FROM idempotency_key WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET ?3))`,
       userId,
       now - DAY_MS,
-      MAXIMUM_KEYS - 2,
+      MAXIMUM_IDEMPOTENCY_KEYS - 2,
     ),
     statement(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at)

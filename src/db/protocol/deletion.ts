@@ -1,10 +1,10 @@
 import { MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 /** Milliseconds in which a deleted protocol can be restored. */
-export const RESTORE_PROTOCOL_MS = RESTORE_PROTOCOL_DAYS * DAY_MS;
+export const RESTORE_PROTOCOL_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 /** Protocols removed by one run of the cron: each may have 200 lines and 99 snapshots. */
 const REMOVED_AT_ONCE = 20;
 

@@ -9,7 +9,7 @@ import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
-import { fitProtocols } from '#domain/protocol/list-size.ts';
+import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { mayRead } from './access.ts';
@@ -172,7 +172,7 @@ export function toProtocolList<T extends Protocol>(
   { page, limit }: ProtocolPage,
 ) {
   return {
-    data: fitProtocols(data, MAXIMUM_LIST_BYTES),
+    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,

@@ -1,7 +1,7 @@
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
-import { byPart } from '#domain/intake/parts.ts';
+import { sortByPart } from '#domain/intake/parts.ts';
 
 /** Stored dose: amounts in whole hundredths. */
 export interface StoredDose {
@@ -21,7 +21,7 @@ export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', 
 function withAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
-    intakes: byPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
+    intakes: sortByPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
   }));
 }
 

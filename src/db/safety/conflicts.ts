@@ -6,7 +6,7 @@ import { isRetained } from '#db/protocol/access.ts';
 import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
 import { clientName } from '#domain/client/name.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { wholePlan } from '#domain/intake/figures.ts';
+import { wholePlanDays } from '#domain/intake/figures.ts';
 import { hasEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
@@ -80,7 +80,7 @@ export async function readConflicts(
     const start = dayNumber(startsOn ?? '');
     const isOver =
       start !== undefined &&
-      hasEnded({ start, today: dayNumber(today) ?? start }, wholePlan(own.map(({ dose }) => dose)));
+      hasEnded({ start, today: dayNumber(today) ?? start }, wholePlanDays(own.map(({ dose }) => dose)));
     const strictest = strictestNeeds(needs);
     const found = isOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
     const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));

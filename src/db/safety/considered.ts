@@ -1,5 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
+import { MAXIMUM_CONSIDERED_FINDINGS } from '#contract/safety/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isOwn } from '#db/protocol/access.ts';
@@ -96,7 +96,7 @@ export async function saveConsidered(
       `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key IN (SELECT c.key FROM protocol_considered c
          WHERE c.protocol_id = ?1 ORDER BY c.at DESC, c.key LIMIT -1 OFFSET ?2)`,
       protocolId,
-      MAXIMUM_CONSIDERED,
+      MAXIMUM_CONSIDERED_FINDINGS,
     ),
     countBytesStatement(userId),
   ]);

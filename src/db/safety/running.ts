@@ -3,7 +3,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
 import type { StoredDose } from '#db/protocol/stored-dose.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { fromDay } from '#domain/plan/from-day.ts';
+import { linesFromDay } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -56,7 +56,7 @@ export async function readRunningLines(
   });
   const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>
-    fromDay(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
+    linesFromDay(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
       ...line,
       name: `${line.name} (${name})`,
     })),

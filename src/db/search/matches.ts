@@ -1,12 +1,12 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { type Bitmap, subtract } from '#domain/listing/bitmap.ts';
-import { type Asked, combineHits, planSearch, type Tiers } from '#domain/search/plan.ts';
+import { type Bitmap, subtractBitmap } from '#domain/listing/bitmap.ts';
+import { combineHits, type PlannedExpression, planSearch, type RankedTiers } from '#domain/search/plan.ts';
 import {
-  allExpression,
+  allWordsExpression,
   distinctWords,
+  exactNameKey,
   leadingWords,
-  nameKey,
   readSearchWords,
   type SearchWord,
 } from '#domain/search/query.ts';
@@ -17,7 +17,7 @@ import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
 
 /** Selects ids of the exact name or brand and name, and one row of ids per full-text expression. */
-function matchesStatement(query: string, language: Language, asked: readonly Asked[]): Statement {
+function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
@@ -28,7 +28,7 @@ function matchesStatement(query: string, language: Language, asked: readonly Ask
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
        UNION ALL ${postingsSql(language, 3)}`,
     language,
-    nameKey(query),
+    exactNameKey(query),
     JSON.stringify(asked),
   );
 }
@@ -58,8 +58,8 @@ async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Stateme
 async function remembered(
   { catalogue }: CatalogueSession,
   key: string,
-  find: () => Promise<Tiers>,
-): Promise<Tiers> {
+  find: () => Promise<RankedTiers>,
+): Promise<RankedTiers> {
   const known = catalogue.searches.get(key);
   if (known) return known;
   const found = await find();
@@ -71,10 +71,10 @@ export async function readMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
-): Promise<Tiers> {
+): Promise<RankedTiers> {
   const { written } = languages;
   const words = await wordsOf(session, query, languages);
-  return remembered(session, `${written}:${nameKey(query)}:${allExpression(words)}`, async () => {
+  return remembered(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
     const plan = planSearch(words);
     const answers = await readBitmaps(session, matchesStatement(query, written, plan.asked));
     return combineHits(plan, answers, session.catalogue.index.size);
@@ -86,15 +86,18 @@ export async function readPartialMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
-  { tiers: found }: Tiers,
-): Promise<Tiers> {
+  { tiers: found }: RankedTiers,
+): Promise<RankedTiers> {
   const { written } = languages;
   const words = await wordsOf(session, query, languages);
   if (words.length < 2) return { tiers: found, isPartial: true };
-  return remembered(session, `${written}?${allExpression(words)}`, async () => {
-    const asked = leadingWords(words).map((word): Asked => [allExpression([word])]);
+  return remembered(session, `${written}?${allWordsExpression(words)}`, async () => {
+    const asked = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
     const bitmaps = await readBitmaps(session, postingsStatement(asked, written));
     const further = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
-    return { tiers: [...found, ...further.map((tier) => found.reduce(subtract, tier))], isPartial: true };
+    return {
+      tiers: [...found, ...further.map((tier) => found.reduce(subtractBitmap, tier))],
+      isPartial: true,
+    };
   });
 }

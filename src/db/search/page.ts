@@ -1,6 +1,6 @@
 import { AVAILABLE_ID, type CategoryNode } from '#contract/catalogue/schema.ts';
 import {
-  POPULAR_PRODUCTS,
+  POPULAR_PRODUCTS_COUNT,
   type SearchQuery,
   type SearchResponse,
   type Suggestion,
@@ -11,10 +11,10 @@ import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogu
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
-import { type Bitmap, fullBitmap, unite } from '#domain/listing/bitmap.ts';
+import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
-import { nearestValue } from '#domain/search/nearest.ts';
+import { mostSimilarValue } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { rankedSlice } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -76,7 +76,7 @@ async function suggest(session: CatalogueSession, query: string, language: Langu
       .filter(({ id }) => facets[filter].has(id))
       .map(({ id, name }): Suggestion => ({ filter, id, name })),
   );
-  return nearestValue(query, values);
+  return mostSimilarValue(query, values);
 }
 
 export function searchProductsPage(
@@ -89,7 +89,7 @@ export function searchProductsPage(
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
     const languages = { spoken: language, written: textLanguage(session.catalogue, language) };
     const { tiers, corrected, isPartial } = await findMatches(session, text, languages);
-    const found = queryFacets(index, facetChoices(query), tiers && unite(tiers, index.size));
+    const found = queryFacets(index, facetChoices(query), tiers && uniteBitmaps(tiers, index.size));
     const ids = await hitIds(session, query, tiers, found, language);
     const suggestion = tiers?.length === 0 ? await suggest(session, text, language) : undefined;
     return {
@@ -112,7 +112,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
     const { index } = session.catalogue;
     const all = fullBitmap(index.size);
     const available = index.facets.availability.get(AVAILABLE_ID)?.positions;
-    const slice = { offset: 0, limit: POPULAR_PRODUCTS };
+    const slice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
     const ids = rankedSlice(index, available ? [available, all] : [all], all, slice);
     const hits = await readProducts(session, ids, language);
     const buyable = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;

@@ -2,7 +2,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/listing/bitmap.ts';
 import type { Positions } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { Asked } from '#domain/search/plan.ts';
+import type { PlannedExpression } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Full-text table; the name comes from the list of languages, never from a request. */
@@ -18,7 +18,7 @@ export function postingsSql(language: Language, parameter: number): string {
     FROM json_each(?${parameter})`;
 }
 
-export function postingsStatement(asked: readonly Asked[], language: Language): Statement {
+export function postingsStatement(asked: readonly PlannedExpression[], language: Language): Statement {
   return statement(postingsSql(language, 1), JSON.stringify(asked));
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueSession } from '#db/catalogue/version.ts';
 import type { Database } from '#db/database.ts';
 import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { NO_RULES, type QueryRules } from '#domain/search/rules.ts';
+import { NO_QUERY_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
 type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, readonly string[]][] };
@@ -23,8 +23,8 @@ export async function readQueryRules(
   const known = catalogue.queryRules.get(language);
   if (known) return known;
   const [texts = []] = await read([piecesStatement(rulesName(language))]);
-  const stored = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_RULES;
-  const rules: QueryRules = { ...NO_RULES, ...stored, phrases: new Map(stored.phrases) };
+  const stored = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
+  const rules: QueryRules = { ...NO_QUERY_RULES, ...stored, phrases: new Map(stored.phrases) };
   catalogue.queryRules.set(language, rules);
   return rules;
 }

@@ -1,15 +1,15 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { type Respelling, respell, respellings } from '#domain/search/compounds.ts';
+import { applyRespellings, type Respelling, respellings } from '#domain/search/compounds.ts';
 import type { Phrases } from '#domain/search/meanings.ts';
 import { readQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
-  deletions,
-  nearPhrase,
+  deletionVariants,
   replaceWords,
   type SpellingCandidate,
+  similarPhrase,
   unknownWords,
 } from '#domain/search/spelling.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -34,7 +34,7 @@ function spellingStatement(word: string, language: Language): Statement {
                  WHERE language = ?1 AND variant IN (SELECT value FROM json_each(?3))))) AS data`,
     language,
     word,
-    JSON.stringify(deletions(word)),
+    JSON.stringify(deletionVariants(word)),
   );
 }
 
@@ -66,7 +66,7 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[], phrase
     const document = readJson<SpellingDocument>(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
     if (document.known) continue;
     const corrected = correctWord(word, document.candidates);
-    const meant = corrected === undefined ? nearPhrase(word, phrases) : undefined;
+    const meant = corrected === undefined ? similarPhrase(word, phrases) : undefined;
     areShown &&= meant === undefined;
     const found = corrected ?? meant;
     if (found !== undefined) corrections.set(word, found);
@@ -94,6 +94,6 @@ export async function repairQuery(
   }
   const places = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
   const found = options.filter((_, place) => places.includes(place));
-  const text = respell(read.replace(/[-‐‑]/g, ' '), found);
+  const text = applyRespellings(read.replace(/[-‐‑]/g, ' '), found);
   return text === read ? undefined : { text, corrected: undefined };
 }

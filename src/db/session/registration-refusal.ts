@@ -1,4 +1,4 @@
-import { UNPROVED_DAYS } from '#contract/account/limits.ts';
+import { UNPROVED_ACCOUNT_DAYS } from '#contract/account/limits.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -115,7 +115,7 @@ const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d
 
 /** Deletes some accounts unproved in time; an invited account remains if others have shared with it. */
 export function deleteUnprovedStatements(now: number): Statement[] {
-  const before = now - UNPROVED_DAYS * DAY_MS;
+  const before = now - UNPROVED_ACCOUNT_DAYS * DAY_MS;
   const registered = `${UNPROVED} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at
     LIMIT ${UNPROVED_AT_ONCE}`;
   return [

@@ -9,7 +9,7 @@ import { isRetained, mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { Snapshot } from '#domain/safety/snapshot.ts';
+import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import { invitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
 import { hasProducts } from './readable.ts';
@@ -23,7 +23,7 @@ export interface Assignment extends ClientNames {
   readonly notes: string | undefined;
   readonly notesLanguage: Language;
   /** Findings at the time of sharing, with the needs used; empty if consent was withdrawn meanwhile. */
-  readonly findings: { readonly snapshot: Snapshot; readonly needs: readonly Needs[] | null };
+  readonly findings: { readonly snapshot: SafetySnapshot; readonly needs: readonly Needs[] | null };
   readonly language: Language;
   readonly now: number;
 }

@@ -1,4 +1,4 @@
-import type { Former } from '#contract/storefront/section-schema.ts';
+import type { FormerFields } from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
@@ -24,7 +24,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
     userId: number,
     id: number,
     change: SectionChange<EntryInput>,
-    was?: Former,
+    was?: FormerFields,
   ) => readonly Statement[];
   /** Type carrier for inference; never set. */
   readonly entry?: Entry;
@@ -140,7 +140,7 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   userId: number,
   id: number,
   change: SectionChange<EntryInput>,
-  was?: Former,
+  was?: FormerFields,
 ): Promise<EntryChange<Entry>> {
   const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, was));
   if (outcome.kind !== 'refused' || was === undefined) return outcome;

@@ -1,4 +1,4 @@
-import { type HookEvent, MAXIMUM_HOOKS, SHOWN_DELIVERIES } from '#contract/webhook/limits.ts';
+import { type HookEvent, LISTED_DELIVERIES, MAXIMUM_HOOKS } from '#contract/webhook/limits.ts';
 import type { Delivery, Hook } from '#contract/webhook/schema.ts';
 import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -84,7 +84,7 @@ export async function listDeliveries(
       `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMoment('d.created_at')}, 'tries', d.tries,
          'status', d.status, 'next_try_at', ${isoMoment('d.next_try_at')}, 'done_at', ${isoMoment('d.done_at')}) AS data
        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE w.id = ?1 AND w.user_id = ?2
-       ORDER BY d.created_at DESC, d.id LIMIT ${SHOWN_DELIVERIES}`,
+       ORDER BY d.created_at DESC, d.id LIMIT ${LISTED_DELIVERIES}`,
       id,
       userId,
     ),

@@ -1,14 +1,14 @@
 import type { Address } from '#contract/account/schema.ts';
-import { addressLine } from '#domain/country/name.ts';
+import { countryOrLine } from '#domain/country/name.ts';
 import type { Language } from '#i18n/languages.ts';
 import { personName } from './person-name.ts';
 
-const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
+const COUNTRIES_WITH_POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
 
 export function addressLines(address: Address, language: Language): string[] {
   const { line_1, line_2, city, postcode, country } = address;
-  const town = POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
-  const countryName = addressLine(country.alpha_2.toUpperCase(), language);
+  const town = COUNTRIES_WITH_POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
+  const countryName = countryOrLine(country.alpha_2.toUpperCase(), language);
   const lines = [personName(address, language), line_1, line_2, town.filter(Boolean).join(' '), countryName];
   return lines.filter((line) => typeof line === 'string').filter(Boolean);
 }

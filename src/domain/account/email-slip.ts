@@ -1,15 +1,23 @@
 import { normaliseEmail } from './email.ts';
 
 /** Domains of mail services in the shop's markets; shorter ones are left out, as too many others resemble them. */
-const SERVICES =
+const MAIL_SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
 /** Domains of real mail services that differ by one letter from a known one, so they are no typing error. */
-const OTHERS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
+const SIMILAR_MAIL_SERVICES = [
+  'email.com',
+  'mail.com',
+  'ymail.com',
+  'hotmail.be',
+  'hotmail.ch',
+  'yahoo.de',
+  'yahoo.be',
+];
 
 /** True if `text` has one letter missing, added, wrong, or swapped with the next one compared to `meant`. */
-function isOneSlip(text: string, meant: string): boolean {
+function isOneTypoAway(text: string, meant: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === meant[start]) start++;
   const rest = text.slice(start);
@@ -23,11 +31,11 @@ function isOneSlip(text: string, meant: string): boolean {
 }
 
 /** Suggests a corrected address if the domain is one typing error away from a known mail service. */
-export function likelyEmail(text: string): string | undefined {
+export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (at < 2 || SERVICES.includes(domain) || OTHERS.includes(domain)) return undefined;
-  const meant = SERVICES.find((service) => isOneSlip(domain, service));
+  if (at < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain)) return undefined;
+  const meant = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
   return meant && email.slice(0, at) + meant;
 }

@@ -1,17 +1,17 @@
 import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { asciiHost } from '#contract/platform/host.ts';
 
-const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const LOCAL_PART_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** Pattern of an RFC 5321 e-mail address without quoted parts. */
-const EMAIL = new RegExp(
-  `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`,
+const EMAIL_PATTERN = new RegExp(
+  `^(?=.{1,64}@)${LOCAL_PART_ATOM}(?:\\.${LOCAL_PART_ATOM})*@(?:${DOMAIN_LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`,
 );
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid input stays invalid. */
 export function normaliseEmail(text: string): string {
-  const email = text.replace(INVISIBLE, '').trim().toLowerCase();
+  const email = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (at === 0 || /^\p{ASCII}*$/u.test(domain)) return email;
@@ -24,7 +24,7 @@ export function isSameEmail(one: string, other: string): boolean {
 
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
-  return email.length <= MAXIMUM_EMAIL && EMAIL.test(email);
+  return email.length <= MAXIMUM_EMAIL && EMAIL_PATTERN.test(email);
 }
 
 /**
@@ -32,7 +32,7 @@ export function isEmail(text: string): boolean {
  * invalid.
  */
 export function emailsIn(text: string): readonly string[] {
-  const visible = text.replace(INVISIBLE, '');
+  const visible = text.replace(INVISIBLE_CHARACTERS, '');
   const hasNames = /<[^<>]*@[^<>]*>/.test(visible);
   const parts = visible
     .split(/[\s,;<>"]+/)

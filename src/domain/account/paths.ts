@@ -55,7 +55,7 @@ export function landingPath(language: Language, redirect: string | null): string
   return redirectPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
 }
 
-export function afterRegistration(
+export function pathAfterRegistration(
   type: RegistrationType,
   redirect: string | null,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 
-const FAMILY_NAME_FIRST: readonly Language[] = ['hu', 'ja', 'zh_tw'];
+const LANGUAGES_WITH_FAMILY_NAME_FIRST: readonly Language[] = ['hu', 'ja', 'zh_tw'];
 
 interface Person {
   readonly first_name?: string | null | undefined;
@@ -8,7 +8,7 @@ interface Person {
 }
 
 export function isFamilyNameFirst(language: Language): boolean {
-  return FAMILY_NAME_FIRST.includes(language);
+  return LANGUAGES_WITH_FAMILY_NAME_FIRST.includes(language);
 }
 
 export function personName({ first_name: first, last_name: last }: Person, language: Language): string {

@@ -13,7 +13,7 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
 }
 
 /** True if the account's role passes the page's gate; a guest, `undefined`, never does. */
-export function passesGate(
+export function passesRoleGate(
   userType: UserTypeId | undefined,
   allowed: AllowedRoles,
   conditions: GateConditions = {},

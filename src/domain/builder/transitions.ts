@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { isOlder } from '#domain/protocol/version.ts';
+import { isOlderVersion } from '#domain/protocol/version.ts';
 import {
   type Builder,
   type BuilderEvent,
@@ -9,10 +9,10 @@ import {
   INITIAL_BUILDER,
 } from './state.ts';
 
-const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
+const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
 /** Merges protocols; a known one is updated, but retains fields that a list response omits. */
-function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
+function mergeProtocols(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of news) {
     const before = byId.get(protocol.protocol_id);
@@ -23,15 +23,17 @@ function register(known: readonly Protocol[], news: readonly Protocol[]): readon
 }
 
 /** Merges a list response; a known protocol with a newer revision is not overwritten. */
-function registerListed(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
-  return register(
+function mergeListedProtocols(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
+  return mergeProtocols(
     known,
-    listed.filter((protocol) => !known.some((other) => isOlder(protocol, other))),
+    listed.filter((protocol) => !known.some((other) => isOlderVersion(protocol, other))),
   );
 }
 
-function registerFirst(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
-  return known.some((other) => isSame(other, protocol)) ? register(known, [protocol]) : [protocol, ...known];
+function prependProtocol(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
+  return known.some((other) => isSameProtocol(other, protocol))
+    ? mergeProtocols(known, [protocol])
+    : [protocol, ...known];
 }
 
 function idleState({ mode }: Builder): BuilderState {
@@ -42,29 +44,29 @@ function withoutSelection(builder: Builder, state: BuilderState): Builder {
   return { ...builder, active: null, added: null, state };
 }
 
-function toggle(builder: Builder, isEnabled: boolean): Builder {
+function setEnabled(builder: Builder, isEnabled: boolean): Builder {
   const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
   return { ...retained, isEnabled };
 }
 
-function activate(builder: Builder, protocol: Protocol): Builder {
+function activateProtocol(builder: Builder, protocol: Protocol): Builder {
   return {
     ...builder,
     active: protocol,
     added: null,
-    protocols: registerFirst(builder.protocols, protocol),
+    protocols: prependProtocol(builder.protocols, protocol),
     state: 'ActiveProtocol',
   };
 }
 
-function showAdded(builder: Builder, added: number): Builder {
+function showProductAdded(builder: Builder, added: number): Builder {
   if (!builder.active) return { ...builder, state: 'ListingProtocols' };
   return builder.mode === 'Standard'
     ? { ...builder, state: 'ProductAdded', added }
     : { ...builder, state: 'ActiveProtocol' };
 }
 
-function back(builder: Builder): Builder {
+function returnToProtocol(builder: Builder): Builder {
   return { ...builder, added: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
 }
 
@@ -72,7 +74,7 @@ function changeMode(builder: Builder, mode: BuilderMode): Builder {
   if (mode === builder.mode) return builder;
   const isNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
   const changed = { ...builder, mode };
-  return isNotice ? back(changed) : changed;
+  return isNotice ? returnToProtocol(changed) : changed;
 }
 
 function removeProtocol(builder: Builder, protocolId: number): Builder {
@@ -81,47 +83,48 @@ function removeProtocol(builder: Builder, protocolId: number): Builder {
   return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
 }
 
-function openForActive(builder: Builder, state: BuilderState): Builder {
+function openIfProtocolActive(builder: Builder, state: BuilderState): Builder {
   return { ...builder, state: builder.active ? state : 'ListingProtocols' };
 }
 
-function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
+function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
   switch (event.type) {
     case 'selected':
       return {
-        ...activate(builder, event.protocol),
+        ...activateProtocol(builder, event.protocol),
         isEnabled: builder.isEnabled || builder.mode === 'Redesign',
       };
     case 'restored':
-      return activate(builder, event.protocol);
+      return activateProtocol(builder, event.protocol);
     case 'refreshed':
       return {
         ...builder,
-        active: builder.active && isSame(builder.active, event.protocol) ? event.protocol : builder.active,
-        protocols: register(builder.protocols, [event.protocol]),
+        active:
+          builder.active && isSameProtocol(builder.active, event.protocol) ? event.protocol : builder.active,
+        protocols: mergeProtocols(builder.protocols, [event.protocol]),
       };
     case 'registered':
-      return { ...builder, protocols: registerListed(builder.protocols, event.protocols) };
+      return { ...builder, protocols: mergeListedProtocols(builder.protocols, event.protocols) };
     case 'duplicated':
-      return { ...builder, protocols: registerFirst(builder.protocols, event.protocol) };
+      return { ...builder, protocols: prependProtocol(builder.protocols, event.protocol) };
     case 'deleted':
       return removeProtocol(builder, event.protocolId);
     case 'fetch-failed':
       return withoutSelection(builder, 'Default');
     case 'product-added':
-      return showAdded(builder, event.variantId);
+      return showProductAdded(builder, event.variantId);
     default:
       return builder;
   }
 }
 
-function move(builder: Builder, event: BuilderEvent): Builder {
+function applyEvent(builder: Builder, event: BuilderEvent): Builder {
   switch (event.type) {
     case 'unauthorised':
       return { ...INITIAL_BUILDER, mode: builder.mode, width: builder.width };
     case 'enabled':
     case 'disabled':
-      return toggle(builder, event.type === 'enabled');
+      return setEnabled(builder, event.type === 'enabled');
     case 'mode-changed':
       return changeMode(builder, event.mode);
     case 'resized':
@@ -131,23 +134,25 @@ function move(builder: Builder, event: BuilderEvent): Builder {
     case 'creation-opened':
       return { ...builder, state: 'CreatingProtocol', added: null };
     case 'editing-opened':
-      return openForActive(builder, 'EditingProtocol');
+      return openIfProtocolActive(builder, 'EditingProtocol');
     case 'sharing-opened':
-      return openForActive(builder, 'SharingProtocol');
+      return openIfProtocolActive(builder, 'SharingProtocol');
     case 'returned':
-      return back(builder);
+      return returnToProtocol(builder);
     case 'note-opened':
       return builder.state === 'ProductAdded' ? { ...builder, state: 'AddingNote' } : builder;
     case 'note-closed':
       return builder.state === 'AddingNote' ? { ...builder, state: 'ProductAdded' } : builder;
     case 'notice-closed':
-      return builder.state === 'ProductAdded' || builder.state === 'AddingNote' ? back(builder) : builder;
+      return builder.state === 'ProductAdded' || builder.state === 'AddingNote'
+        ? returnToProtocol(builder)
+        : builder;
     default:
-      return changeProtocols(builder, event);
+      return applyProtocolEvent(builder, event);
   }
 }
 
-const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
+const EVENTS_WHILE_UNAUTHORIZED: ReadonlySet<BuilderEvent['type']> = new Set([
   'mode-changed',
   'resized',
   'registered',
@@ -159,7 +164,10 @@ const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
 
 /** Returns the builder's next state; for accounts without the right to build it stays hidden (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
-  if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
+  if (builder.state !== 'Unauthorized')
+    return event.type === 'authorised' ? builder : applyEvent(builder, event);
   if (event.type === 'authorised') return { ...builder, state: 'Default' };
-  return WITHOUT_BUILDER.has(event.type) ? { ...move(builder, event), state: 'Unauthorized' } : builder;
+  return EVENTS_WHILE_UNAUTHORIZED.has(event.type)
+    ? { ...applyEvent(builder, event), state: 'Unauthorized' }
+    : builder;
 }

@@ -24,7 +24,7 @@ export function quantityOf(lines: readonly Line[], key: LineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
-export function countPieces(lines: readonly Line[]): number {
+export function countItems(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -45,13 +45,13 @@ export function addLine<L extends Line>(lines: readonly L[], line: L): readonly 
   return setLine(lines, { ...line, quantity: quantityOf(lines, line) + line.quantity });
 }
 
-export function applyChange(lines: readonly Line[], { kind, lines: given }: CartChange): readonly Line[] {
+export function applyCartChange(lines: readonly Line[], { kind, lines: given }: CartChange): readonly Line[] {
   const apply = kind === 'set' ? setLine : addLine;
   return given.reduce<readonly Line[]>((all, line) => apply(all, line), lines);
 }
 
 /** Combines two changes of one line into a single change; undefined if they must be sent one after the other. */
-export function mergeChanges(first: CartChange, next: CartChange): CartChange | undefined {
+export function mergeCartChanges(first: CartChange, next: CartChange): CartChange | undefined {
   const [[line], [added]] = [first.lines, next.lines];
   if (first.kind === 'merge' || next.kind === 'merge' || !line || !added) return undefined;
   if (next.kind === 'set') return next;
@@ -59,18 +59,18 @@ export function mergeChanges(first: CartChange, next: CartChange): CartChange | 
   return quantity <= MAXIMUM_QUANTITY ? { kind: first.kind, lines: [{ ...line, quantity }] } : undefined;
 }
 
-function isLine(value: unknown): value is Line {
+function isCartLine(value: unknown): value is Line {
   const names = ['product_id', 'product_variant_id', 'quantity'];
   if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => Number.isSafeInteger(Number(Reflect.get(value, name) ?? Number.NaN)));
 }
 
 /** Parses stored cart lines, ignoring invalid entries. */
-export const readLines = (value: unknown): readonly Line[] =>
-  Array.isArray(value) ? value.filter(isLine) : [];
+export const readCartLines = (value: unknown): readonly Line[] =>
+  Array.isArray(value) ? value.filter(isCartLine) : [];
 
-const KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
+const CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
 
 export function isCartChange(change: Readonly<Record<keyof CartChange, unknown>>): change is CartChange {
-  return KINDS.includes(String(change.kind)) && readLines(change.lines).length > 0;
+  return CHANGE_KINDS.includes(String(change.kind)) && readCartLines(change.lines).length > 0;
 }

@@ -21,10 +21,10 @@ export interface CartNews {
   readonly repriced: readonly ChangedPrice[];
 }
 
-const has = (lines: readonly Pick<Line, 'product_variant_id'>[], id: number) =>
+const hasVariant = (lines: readonly Pick<Line, 'product_variant_id'>[], id: number) =>
   lines.some((line) => line.product_variant_id === id);
 
-export function cartNews(
+export function detectCartNews(
   seen: readonly SeenLine[],
   lines: readonly Line[],
   items: readonly CartItem[],
@@ -35,14 +35,14 @@ export function cartNews(
       ? [{ variantId, name: before.name, before: before.price, now }]
       : [];
   });
-  return { removed: seen.filter((line) => line.isRemoved && !has(lines, line.variantId)), repriced };
+  return { removed: seen.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)), repriced };
 }
 
 /** Lines once displayed that the cart no longer has, although the server has not reported their removal. */
 export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
-  seen.filter((line) => !line.isRemoved && !has(lines, line.variantId));
+  seen.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
 
-export function addSeen(
+export function addSeenLines(
   seen: readonly SeenLine[],
   items: readonly CartItem[],
   nameOf: (item: CartItem) => string,

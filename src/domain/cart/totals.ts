@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
-import { countPieces } from './lines.ts';
+import { countItems } from './lines.ts';
 
 /** Calculates the discount on an amount in minor units for a rate in percent; rounds half up. */
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
@@ -10,14 +10,14 @@ export const canBeBought = ({ variants, product_variant_id: id }: CartItem): boo
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Computes totals in minor units, the discount rounded half up; unavailable items are excluded. */
-export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
+export function totalledCart(items: readonly CartItem[], discountRate: number): Cart {
   const total = items
     .filter(canBeBought)
     .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
   const discount = discountOf(total, discountRate);
   return {
     items: [...items],
-    total_items: countPieces(items),
+    total_items: countItems(items),
     total_price: fromMinor(total),
     total_price_after_discount: fromMinor(total - discount),
     total_discount: fromMinor(discount),
@@ -26,6 +26,6 @@ export function cartOf(items: readonly CartItem[], discountRate: number): Cart {
 }
 
 /** Recomputes the totals of a cart response; one with a `total` property is an empty cart. */
-export function readTotals(answer: Cart): Cart {
-  return 'total' in answer ? cartOf([], 0) : cartOf(answer.items, answer.discount_rate);
+export function recalculateTotals(answer: Cart): Cart {
+  return 'total' in answer ? totalledCart([], 0) : totalledCart(answer.items, answer.discount_rate);
 }

@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 
 export const NO_NEEDS: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
 
-export function tidyNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
+export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
   return {
     allergens: allergens && ALLERGENS.filter((slug) => allergens.includes(slug)),
     diets: diets && DIETS.filter((diet) => diets.includes(diet)),

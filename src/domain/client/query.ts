@@ -2,34 +2,36 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { differByOneTypo, spelledWords } from '#domain/search/spelling.ts';
 import { foldText, textRuns } from '#domain/search/text.ts';
 
-const SEPARATORS = /[\s,;]+/u;
-const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
+const WORD_SEPARATORS = /[\s,;]+/u;
+const CJK_WORD = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /** Splits a client search into folded words; each Chinese or Japanese character is a word, an e-mail address is one. */
 export function clientWords(query: string): string[] {
-  const stored = query.split(SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
-  const words = foldText(stored.join(' ')).split(SEPARATORS).filter(Boolean);
-  return [...new Set(words.flatMap((word) => (CJK.test(word) ? Array.from(word) : [word])))];
+  const stored = query
+    .split(WORD_SEPARATORS)
+    .map((word) => (word.includes('@') ? normaliseEmail(word) : word));
+  const words = foldText(stored.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
+  return [...new Set(words.flatMap((word) => (CJK_WORD.test(word) ? Array.from(word) : [word])))];
 }
 
-function startsMuchLike(name: string, word: string): boolean {
+function startsWithOneTypo(name: string, word: string): boolean {
   return [-1, 0, 1].some((more) => differByOneTypo(name.slice(0, word.length + more), word));
 }
 
-const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
+const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run);
 
 /** True if each word begins a part of the name; long words may have one typing error, an apostrophe or a hyphen. */
-export function isMuchLike(words: readonly string[], searchKey: string): boolean {
-  const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
-  const runs = words.flatMap(runsOf);
+export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
+  const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
+  const runs = words.flatMap(textsOfRuns);
   const isLike = (word: string) => {
     const isLong = spelledWords(word).length > 0;
     return names.some((name) =>
-      isLong ? startsMuchLike(name, word) : name.startsWith(word) || isShort(name, word),
+      isLong ? startsWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
     );
   };
   return runs.length > 0 && runs.every(isLike);
 }
 
-const isShort = (name: string, word: string): boolean =>
+const isShortNameSimilar = (name: string, word: string): boolean =>
   word.length === 3 && name.length === 4 && differByOneTypo(name, word);

@@ -1,4 +1,4 @@
-import { RUN_OUT_AHEAD, RUN_OUT_PAST, RUN_OUT_SOON } from '#contract/client/limits.ts';
+import { RUN_OUT_AHEAD_DAYS, RUN_OUT_PAST_DAYS, RUN_OUT_SOON_DAYS } from '#contract/client/limits.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 
 /** Period in which a client's supply runs out; `overdue`: already used up, `within_14`: in 8 to 14 days. */
@@ -12,16 +12,16 @@ export function daysUntil(date: string, today: string): number {
 export function runOutOf(date: string, today: string): RunOut {
   const days = daysUntil(date, today);
   if (days < 0) return 'overdue';
-  if (days <= RUN_OUT_SOON) return 'within_7';
-  return days <= RUN_OUT_AHEAD ? 'within_14' : 'later';
+  if (days <= RUN_OUT_SOON_DAYS) return 'within_7';
+  return days <= RUN_OUT_AHEAD_DAYS ? 'within_14' : 'later';
 }
 
-export function runOutDays(today: string) {
+export function runOutPeriod(today: string) {
   const day = dayNumber(today) ?? 0;
   return {
-    since: civilDate(day - RUN_OUT_PAST),
+    since: civilDate(day - RUN_OUT_PAST_DAYS),
     today,
-    soon: civilDate(day + RUN_OUT_SOON),
-    ahead: civilDate(day + RUN_OUT_AHEAD),
+    soon: civilDate(day + RUN_OUT_SOON_DAYS),
+    ahead: civilDate(day + RUN_OUT_AHEAD_DAYS),
   };
 }

@@ -2,44 +2,44 @@ import {
   CLIENT_SORTS,
   type ClientFilter,
   type ClientSort,
-  MAXIMUM_CLIENT_QUERY,
+  MAXIMUM_CLIENT_QUERY_LENGTH,
 } from '#contract/client/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 
 /** Filters of the client list in display order; `unread`: has a plan whose current version was not confirmed as read. */
-export const SHOWN_FILTERS = [
+export const CLIENT_LIST_FILTERS = [
   'all',
   'run_out',
   'unread',
   'invited',
   'archived',
 ] as const satisfies readonly ClientFilter[];
-export type ShownFilter = (typeof SHOWN_FILTERS)[number];
+export type ClientListFilter = (typeof CLIENT_LIST_FILTERS)[number];
 
 export interface ClientsView {
   readonly query: string;
   readonly sort: ClientSort;
-  readonly filter: ShownFilter;
+  readonly filter: ClientListFilter;
   readonly page: number;
 }
 
-const FIRST: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
+const DEFAULT_VIEW: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
 
 /** Parses the client list's search, sort and filter from a query string; unknown values become defaults. */
 export function readClientsView(search: string): ClientsView {
   const parameters = new URLSearchParams(search);
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
   return {
-    query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY),
-    sort: CLIENT_SORTS.find((one) => one === sort) ?? FIRST.sort,
-    filter: SHOWN_FILTERS.find((one) => one === filter) ?? FIRST.filter,
-    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? FIRST.page,
+    query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
+    sort: CLIENT_SORTS.find((one) => one === sort) ?? DEFAULT_VIEW.sort,
+    filter: CLIENT_LIST_FILTERS.find((one) => one === filter) ?? DEFAULT_VIEW.filter,
+    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_VIEW.page,
   };
 }
 
 export function clientsViewQuery(view: ClientsView): string {
   const names = ['query', 'filter', 'sort', 'page'] as const;
-  const changed = names.filter((name) => view[name] !== FIRST[name]);
+  const changed = names.filter((name) => view[name] !== DEFAULT_VIEW[name]);
   const query = new URLSearchParams(changed.map((name) => [name, String(view[name])])).toString();
   return query && `?${query}`;
 }

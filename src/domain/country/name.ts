@@ -1,16 +1,16 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-const namesIn = madeOnce(
+const countryNamesIn = memoise(
   (language: Language) =>
     new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
 );
 
-export function addressLine(line: string, language: Language): string {
-  return COUNTRY_CODE.test(line) ? (namesIn(language).of(line) ?? line) : line;
+export function countryOrLine(line: string, language: Language): string {
+  return COUNTRY_CODE.test(line) ? (countryNamesIn(language).of(line) ?? line) : line;
 }
 
 /** Returns the options of a country select, sorted by name. */
@@ -20,6 +20,6 @@ export function countryOptions(
 ): { readonly value: string; readonly label: string }[] {
   const { compare } = new Intl.Collator(regionalTag(language));
   return codes
-    .map((value) => ({ value, label: addressLine(value, language) }))
+    .map((value) => ({ value, label: countryOrLine(value, language) }))
     .sort((one, other) => compare(one.label, other.label));
 }

@@ -1,9 +1,9 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-const UNITS = [
+const TRANSLATED_UNITS = [
   'capsule',
   'softgel',
   'tablet',
@@ -19,23 +19,23 @@ const UNITS = [
   'piece',
 ] as const;
 
-const QUARTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+const QUARTER_SIGNS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
-const decimalFormat = madeOnce(
+const decimalFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 2 }),
 );
 const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
 
 export function numberText(amount: number, language: Language): string {
   const whole = Math.floor(amount);
-  const quarter = QUARTERS[amount - whole];
+  const quarter = QUARTER_SIGNS[amount - whole];
   if (quarter !== undefined) return whole === 0 ? quarter : `${whole}${quarter}`;
   return decimalText(amount, language);
 }
 
 /** Formats an amount with its unit, `1½ tablets`; millilitres are decimals. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
-  const known = UNITS.find((name) => name === unit);
+  const known = TRANSLATED_UNITS.find((name) => name === unit);
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });
   const number = known === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
   const key: MessageKey = `dose:unit.${known}`;
@@ -45,10 +45,10 @@ export function amountText(amount: number, unit: string, language: Language, t: 
 }
 
 function unitName(unit: string, t: Translate): string {
-  const known = UNITS.find((name) => name === unit);
+  const known = TRANSLATED_UNITS.find((name) => name === unit);
   return known ? t(`dose:unit-name.${known}`) : unit;
 }
 
-export function otherUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
+export function differentUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
   return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
 }

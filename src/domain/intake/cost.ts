@@ -3,29 +3,29 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
+const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 /** Returns the exact cost per day; `price` per pack in minor units, `need` for all days in hundredths of the unit. */
 export function costPerDay(price: number, need: number, unitsOfPack: number, days: number): Fraction {
   return { numerator: BigInt(price) * BigInt(need), denominator: BigInt(unitsOfPack) * BigInt(days) };
 }
 
-export function sumOf(costs: readonly Fraction[]): Fraction {
+export function sumOfFractions(costs: readonly Fraction[]): Fraction {
   return costs.reduce(
     (sum, { numerator, denominator }) => ({
       numerator: sum.numerator * denominator + numerator * sum.denominator,
       denominator: sum.denominator * denominator,
     }),
-    NOTHING,
+    ZERO,
   );
 }
 
 /** Rounds an exact cost half up to minor units; only for display. */
-export function rounded({ numerator, denominator }: Fraction): number {
+export function roundFraction({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
 /** Returns units per day to two decimals, rounded half up; `need` for all days in hundredths. */
 export function unitsPerDay(need: number, days: number): number {
-  return rounded({ numerator: BigInt(need), denominator: BigInt(days) }) / 100;
+  return roundFraction({ numerator: BigInt(need), denominator: BigInt(days) }) / 100;
 }

@@ -1,7 +1,7 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
 /** Chooses the effective dose: the practitioner's, else the label's; `source` names its origin. */
-export function countingDose(
+export function effectiveDose(
   own: Dose | null | undefined,
   label: Dose | null | undefined,
 ): { readonly dose: Dose | undefined; readonly source: DoseSource } {

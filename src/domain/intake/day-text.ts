@@ -1,9 +1,9 @@
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 import { civilDate } from './days.ts';
 
 type MomentStyle = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>;
 
-const formatOf = madeOnce(
+const dateFormatOf = memoise(
   (
     tag: string | undefined,
     dateStyle: MomentStyle['dateStyle'],
@@ -15,7 +15,7 @@ const formatOf = madeOnce(
 /** Formats a timestamp in ms, in the reader's time zone by default. */
 export function momentText(moment: number, tag: string | undefined, style?: MomentStyle): string {
   const { dateStyle = 'long', timeStyle, timeZone } = style ?? {};
-  const text = formatOf(tag, dateStyle, timeStyle, timeZone).format(moment);
+  const text = dateFormatOf(tag, dateStyle, timeStyle, timeZone).format(moment);
   // French writes the first of a month as an ordinal, `Intl` does not.
   return tag === 'fr' ? text.replace(/\b1 /, '1er ') : text;
 }

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
-const CIVIL = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Converts a `YYYY-MM-DD` date to its day number, days since 1970-01-01 without time zone; undefined if invalid. */
 export function dayNumber(date: string): number | undefined {
-  const found = CIVIL.exec(date);
+  const found = CIVIL_DATE.exec(date);
   if (!found) return undefined;
   const time = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
   const day = time / DAY_MS;
@@ -11,7 +11,7 @@ export function dayNumber(date: string): number | undefined {
 }
 
 /** True once a `YYYY-MM-DD` date is over in UTC; false for an invalid one. */
-export function isOver(date: string, now: number): boolean {
+export function isDateOver(date: string, now: number): boolean {
   const day = dayNumber(date);
   return day !== undefined && (day + 1) * DAY_MS <= now;
 }

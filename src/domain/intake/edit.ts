@@ -2,7 +2,7 @@ import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { fromHundredths, hundredths } from './amount.ts';
-import { byPart, impliedFood, isMeal } from './parts.ts';
+import { impliedFood, isMeal, sortByPart } from './parts.ts';
 
 const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
 
@@ -10,19 +10,19 @@ export function emptyDose(unit: string): Dose {
   return { unit, phases: [EMPTY_PHASE] };
 }
 
-export function changePhase(dose: Dose, index: number, change: (phase: Phase) => Phase): Dose {
+export function updatePhase(dose: Dose, index: number, change: (phase: Phase) => Phase): Dose {
   return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
 }
 
 export function togglePart(phase: Phase, part: Part, amount: number): Phase {
   const others = phase.intakes.filter((intake) => intake.part !== part);
   if (others.length < phase.intakes.length) return { ...phase, intakes: others };
-  const intake: Intake = { part, amount, food: foodFor(part, commonFood(phase)) };
+  const intake: Intake = { part, amount, food: foodAtPart(part, commonFood(phase)) };
   if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
-  return { ...phase, intakes: byPart([...others.filter((other) => other.part !== null), intake]) };
+  return { ...phase, intakes: sortByPart([...others.filter((other) => other.part !== null), intake]) };
 }
 
-export function setAmount(phase: Phase, amount: number): Phase {
+export function setPhaseAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
@@ -35,13 +35,13 @@ export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
 }
 
-export const hasHalves = (unit: string): boolean => 50 % stepOf(unit) === 0;
+export const isUnitHalvable = (unit: string): boolean => 50 % stepOf(unit) === 0;
 
-export const isHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
+export const endsInHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
 
 export function toggleHalf(amount: number, unit: string): number {
   const whole = Math.floor(amount);
-  return isHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
+  return endsInHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
 }
 
 /** Returns the food rule that all intakes share; null if they have none or different ones. */
@@ -50,24 +50,29 @@ export function commonFood({ intakes }: Phase): Food | null {
   return others.length === 0 ? (food ?? null) : null;
 }
 
-export function setFood(phase: Phase, food: Food | null): Phase {
+export function setPhaseFood(phase: Phase, food: Food | null): Phase {
   return {
     ...phase,
-    intakes: phase.intakes.map((intake) => ({ ...intake, food: foodFor(intake.part, food) })),
+    intakes: phase.intakes.map((intake) => ({ ...intake, food: foodAtPart(intake.part, food) })),
   };
 }
 
-function foodFor(part: Part | null, food: Food | null): Food | null {
+function foodAtPart(part: Part | null, food: Food | null): Food | null {
   if (food === 'before_food') return isMeal(part) ? food : null;
   if (food === 'empty') return isMeal(part) ? null : food;
   return impliedFood(part) === 'empty' ? null : food;
 }
 
 /** Sets a phase's rhythm; as needed it has a single amount, and `before` restores the intakes on a later change. */
-export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: readonly Intake[]): Phase {
+export function setPhaseRhythm(
+  phase: Phase,
+  rhythm: Rhythm,
+  amount: number,
+  before: readonly Intake[],
+): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
-    const food = foodFor(null, commonFood(phase));
+    const food = foodAtPart(null, commonFood(phase));
     return { ...phase, rhythm, intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food }] };
   }
   const timed = phase.intakes.filter(({ part }) => part !== null);
@@ -75,8 +80,8 @@ export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number, before: 
 }
 
 /** Sets a phase's length and shifts later phases; those after a phase without end now start at its new end. */
-export function setDays(dose: Dose, index: number, days: number | null): Dose {
-  const changed = changePhase(dose, index, (phase) => ({ ...phase, days }));
+export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
+  const changed = updatePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
   if (!phase || !next || days === null) return changed;
   const by = days - (phase.days ?? next.start_day - phase.start_day);
@@ -88,21 +93,21 @@ export function setDays(dose: Dose, index: number, days: number | null): Dose {
   };
 }
 
-const FOLLOWED_DAYS = 14;
+const DAYS_BEFORE_ADDED_PHASE = 14;
 
 export function addPhase(dose: Dose): Dose {
   const last = dose.phases.at(-1) ?? EMPTY_PHASE;
-  const days = last.days ?? FOLLOWED_DAYS;
-  const ended = changePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
+  const days = last.days ?? DAYS_BEFORE_ADDED_PHASE;
+  const ended = updatePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
   return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
 }
 
 /** Undoes `addPhase`, including the end that it set. */
-export function takeBackPhase(dose: Dose): Dose {
+export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
-  const isGiven = dose.phases[index]?.days === FOLLOWED_DAYS;
+  const isGiven = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
   const shorter = removePhase(dose, index + 1);
-  return isGiven ? changePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
+  return isGiven ? updatePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
 }
 
 export function removePhase(dose: Dose, index: number): Dose {

@@ -1,11 +1,11 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 import { fromHundredths } from './amount.ts';
-import { costPerDay, type Fraction, rounded, sumOf, unitsPerDay } from './cost.ts';
-import { lastDay, mostAsNeeded, needIn } from './need.ts';
-import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
+import { costPerDay, type Fraction, roundFraction, sumOfFractions, unitsPerDay } from './cost.ts';
+import { daysUntilEnd, maximumAsNeeded, totalNeed } from './need.ts';
+import { packsNeeded, type Supply, supplyOf, unitsInPacks } from './supply.ts';
 
-const HORIZONS = [30, 60, 90] as const;
+const HORIZON_CHOICES = [30, 60, 90] as const;
 const LONGEST_PLAN_DAYS = 90;
 
 export interface FigureLine {
@@ -44,22 +44,22 @@ interface PlanFigures extends PlanNeed<LineFigures> {
 }
 
 /** Returns the days until all doses end; undefined if a dose is missing or has no end. */
-export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefined {
-  const ends = doses.map((dose) => dose && lastDay(dose));
-  return ends.every((day) => day !== undefined) ? ends.reduce(later, undefined) : undefined;
+export function wholePlanDays(doses: readonly (Dose | undefined)[]): number | undefined {
+  const ends = doses.map((dose) => dose && daysUntilEnd(dose));
+  return ends.every((day) => day !== undefined) ? ends.reduce(laterDay, undefined) : undefined;
 }
 
-const later = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
+const laterDay = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
 
-export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
-  const end = wholePlan(doses);
-  return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZONS[0];
+export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
+  const end = wholePlanDays(doses);
+  return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZON_CHOICES[0];
 }
 
 /** Returns the horizons in days to choose from; the last is the length of the whole plan, if it ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
-  const end = wholePlan(doses);
-  return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];
+  const end = wholePlanDays(doses);
+  return end === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== end), end];
 }
 
 export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
@@ -67,7 +67,7 @@ export function planNeed(lines: readonly FigureLine[], days: number, start: numb
   const costs = needs.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
   return {
     lines: needs,
-    costPerDay: rounded(sumOf(costs)),
+    costPerDay: roundFraction(sumOfFractions(costs)),
     cost: needs.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
     unknown: needs.filter((line) => line === null).length,
   };
@@ -90,20 +90,20 @@ export function planFigures(
 /** Returns the content of all packs in hundredths of the dose's unit; undefined if dose or label is incomplete. */
 function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
-  return dose && dose.unit === portion?.unit ? packUnits(net, portion, quantity) : undefined;
+  return dose && dose.unit === portion?.unit ? unitsInPacks(net, portion, quantity) : undefined;
 }
 
-export function runOutOf(line: FigureLine, start: number): number | null {
+export function runOutDay(line: FigureLine, start: number): number | null {
   const units = suppliedUnits(line);
   return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;
 }
 
 function lineNeed(line: FigureLine, days: number, start: number | undefined): LineNeed | null {
   const { dose, portion, net, price } = line;
-  const unitsOfPack = packUnits(net, portion, 1);
+  const unitsOfPack = unitsInPacks(net, portion, 1);
   if (!dose || !unitsOfPack || !suppliedUnits(line)) return null;
-  const need = needIn(dose, days, start);
-  const isAsNeeded = mostAsNeeded(dose) !== undefined;
+  const need = totalNeed(dose, days, start);
+  const isAsNeeded = maximumAsNeeded(dose) !== undefined;
   const packs = packsNeeded(dose, unitsOfPack, need);
   return {
     unitsPerDay: isAsNeeded ? null : unitsPerDay(need, days),
@@ -113,4 +113,4 @@ function lineNeed(line: FigureLine, days: number, start: number | undefined): Li
   };
 }
 
-export const leftOf = ({ left }: Supply): number => fromHundredths(left);
+export const unitsLeft = ({ left }: Supply): number => fromHundredths(left);

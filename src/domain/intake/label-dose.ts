@@ -9,7 +9,7 @@ export interface ProductLabel {
   readonly timing?: string | null | undefined;
 }
 
-const ONE_PART: Readonly<Record<string, readonly [Part, Food | null]>> = {
+const PART_BY_TIMING: Readonly<Record<string, readonly [Part, Food | null]>> = {
   'with-meal': ['breakfast', null],
   morning: ['breakfast', null],
   'with-fat': ['midday', 'with_fat'],
@@ -34,15 +34,15 @@ export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
 
 function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   const whole = fromHundredths(units);
-  const [part, food] = ONE_PART[timing] ?? [];
+  const [part, food] = PART_BY_TIMING[timing] ?? [];
   if (part) return [{ part, amount: whole, food: food ?? null }];
-  if (timing === 'before-meal') return spread(units, unit, 'midday', 'before_food');
-  if (timing === 'spread') return spread(units, unit, 'breakfast', null);
+  if (timing === 'before-meal') return spreadOverParts(units, unit, 'midday', 'before_food');
+  if (timing === 'spread') return spreadOverParts(units, unit, 'breakfast', null);
   return [{ part: null, amount: whole, food: null }];
 }
 
 /** Spreads a daily amount over one part of the day below two units, two below three, else three; earlier get the rest. */
-function spread(units: number, unit: string, single: Part, food: Food | null): Intake[] {
+function spreadOverParts(units: number, unit: string, single: Part, food: Food | null): Intake[] {
   const parts: readonly Part[] =
     units < 200 || units === stepOf(unit)
       ? [single]

@@ -1,7 +1,7 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { countingDose } from './counting-dose.ts';
+import { effectiveDose } from './counting-dose.ts';
 import { doseSentence } from './sentence.ts';
 
 export function doseInWords(
@@ -11,7 +11,7 @@ export function doseInWords(
   language: Language,
   start?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
-  const { dose, source } = countingDose(own, label);
+  const { dose, source } = effectiveDose(own, label);
   const sentence = dose ? doseSentence(dose, t, { language, start }) : null;
   return {
     dose_source: source,

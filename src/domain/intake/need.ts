@@ -3,46 +3,47 @@ import { hundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
 /** Day number of a Monday, the default first day for weekday rhythms. */
-export const SOME_MONDAY = 4;
+export const DEFAULT_START = 4;
 
 /** True if the dosing days cannot be known exactly, because weekdays matter and the first day is unknown. */
-export function isAbout(dose: Dose, start: number | undefined): boolean {
+export function isStartUnknown(dose: Dose, start: number | undefined): boolean {
   return start === undefined && dose.phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 }
 
 /** Returns the daily maximum of an as-needed dose in hundredths of the unit; undefined for other doses. */
-export function mostAsNeeded({ phases }: Dose): number | undefined {
+export function maximumAsNeeded({ phases }: Dose): number | undefined {
   const [phase] = phases;
   if (phase?.rhythm.kind !== 'as_needed') return undefined;
-  return sumOf(phase) * phase.rhythm.max_per_day;
+  return amountPerDay(phase) * phase.rhythm.max_per_day;
 }
 
 /** Returns a function from a day of the plan to its need in hundredths, 0 if as needed; `start`: day number of day 0. */
-export function dailyNeed({ phases }: Dose, start: number = SOME_MONDAY): (day: number) => number {
-  const sums = phases.map((phase) => ({ phase, sum: sumOf(phase) }));
+export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START): (day: number) => number {
+  const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {
-    for (const { phase, sum } of sums) if (holds(phase, day)) return hits(phase, day, start) ? sum : 0;
+    for (const { phase, sum } of sums)
+      if (isPhaseInForce(phase, day)) return isRhythmDay(phase, day, start) ? sum : 0;
     return 0;
   };
 }
 
-function holds({ start_day: first, days }: Phase, day: number): boolean {
+function isPhaseInForce({ start_day: first, days }: Phase, day: number): boolean {
   return day >= first && day < first + (days ?? Infinity);
 }
 
 export function isDue(phase: Phase, day: number, start: number): boolean {
-  return holds(phase, day) && hits(phase, day, start);
+  return isPhaseInForce(phase, day) && isRhythmDay(phase, day, start);
 }
 
 export function isScheduledOn(phase: Phase, day: number, start: number): boolean {
-  return phase.rhythm.kind === 'as_needed' ? holds(phase, day) : isDue(phase, day, start);
+  return phase.rhythm.kind === 'as_needed' ? isPhaseInForce(phase, day) : isDue(phase, day, start);
 }
 
-function sumOf({ intakes }: Phase): number {
+function amountPerDay({ intakes }: Phase): number {
   return intakes.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 }
 
-function hits({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
+function isRhythmDay({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
   switch (rhythm.kind) {
     case 'daily':
       return true;
@@ -55,7 +56,7 @@ function hits({ rhythm, start_day: first }: Phase, day: number, start: number): 
   }
 }
 
-export function needIn(dose: Dose, days: number, start: number | undefined): number {
+export function totalNeed(dose: Dose, days: number, start: number | undefined): number {
   const needOn = dailyNeed(dose, start);
   let sum = 0;
   for (let day = 0; day < days; day++) sum += needOn(day);
@@ -63,14 +64,14 @@ export function needIn(dose: Dose, days: number, start: number | undefined): num
 }
 
 /** Returns the number of days until the dose ends; undefined without end. */
-export function lastDay({ phases }: Dose): number | undefined {
+export function daysUntilEnd({ phases }: Dose): number | undefined {
   const last = phases.at(-1);
   return last?.days ? last.start_day + last.days : undefined;
 }
 
 /** Returns the days from the first intake to the end of the dose; undefined without end. */
-export function lengthOf(dose: Dose, start: number | undefined): number | undefined {
-  const end = lastDay(dose);
+export function daysFromFirstIntake(dose: Dose, start: number | undefined): number | undefined {
+  const end = daysUntilEnd(dose);
   if (end === undefined) return undefined;
   const needOn = dailyNeed(dose, start);
   for (let day = 0; day < end; day++) if (needOn(day) > 0) return end - day;

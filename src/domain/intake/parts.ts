@@ -2,7 +2,7 @@ import { type Food, PARTS, type Part } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 
 /** Food implied by a part of the day unless the intake overrides it. */
-const IMPLIED: Readonly<Partial<Record<Part, Food>>> = {
+const IMPLIED_FOOD: Readonly<Partial<Record<Part, Food>>> = {
   waking: 'empty',
   breakfast: 'with_food',
   midday: 'with_food',
@@ -10,14 +10,14 @@ const IMPLIED: Readonly<Partial<Record<Part, Food>>> = {
 };
 
 export function impliedFood(part: Part | null): Food | undefined {
-  return part === null ? undefined : IMPLIED[part];
+  return part === null ? undefined : IMPLIED_FOOD[part];
 }
 
 export function isMeal(part: Part | null): boolean {
   return impliedFood(part) === 'with_food';
 }
 
-export function byPart(intakes: readonly Intake[]): Intake[] {
+export function sortByPart(intakes: readonly Intake[]): Intake[] {
   const place = ({ part }: Intake) => (part === null ? PARTS.length : PARTS.indexOf(part));
   return intakes.toSorted((one, other) => place(one) - place(other));
 }

@@ -26,7 +26,7 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   if (!isWithin(dose.phases.length, 1, MAXIMUM_PHASES)) report('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
-    const order = orderProblem(dose.phases[index - 1], phase);
+    const order = phaseOrderProblem(dose.phases[index - 1], phase);
     if (order) report(path, order);
     if (!isWithin(phase.start_day, 0, MAXIMUM_START_DAY)) report(`${path}.start_day`, 'range');
     if (phase.days !== null && !isWithin(phase.days, 1, MAXIMUM_PHASE_DAYS)) report(`${path}.days`, 'range');
@@ -45,7 +45,7 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
 
 const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 
-function orderProblem(before: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
+function phaseOrderProblem(before: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
   if (!before) return undefined;
   if (before.days === null) return 'open-end';
   return phase.start_day < before.start_day + before.days ? 'overlap' : undefined;
@@ -81,11 +81,11 @@ function intakeProblems(intake: Intake, phase: Phase, place: number, unit: strin
     ...(isInRange && !isInSteps ? (['step'] as const) : []),
     ...(isRepeated ? (['part-twice'] as const) : []),
     ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
-    ...(food && contradicts(part, food) ? (['food-contradiction'] as const) : []),
+    ...(food && contradictsPart(part, food) ? (['food-contradiction'] as const) : []),
   ];
 }
 
-function contradicts(part: Intake['part'], food: Food): boolean {
+function contradictsPart(part: Intake['part'], food: Food): boolean {
   if (food === 'empty') return isMeal(part);
   if (food === 'before_food') return !isMeal(part);
   return part === 'waking';

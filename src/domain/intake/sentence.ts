@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { amountText, numberText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
-import { byPart, impliedFood } from './parts.ts';
+import { impliedFood, sortByPart } from './parts.ts';
 
 /** Options of a dose's sentence; `start` is the day number of day 0, if known. */
 export interface SentenceOptions {
@@ -54,15 +54,15 @@ export function phasePieces(
   { language, start, former, was }: PhaseOptions,
 ): PhasePieces {
   const { rhythm } = phase;
-  const intakes = byPart(phase.intakes);
-  const common = commonFood(intakes);
-  const formerIntakes = former && byPart(former.intakes);
+  const intakes = sortByPart(phase.intakes);
+  const common = commonFoodText(intakes);
+  const formerIntakes = former && sortByPart(former.intakes);
   const texts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
     const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
     const described = before === intake.amount ? amount : was?.say(amount, numberText(before, language));
     const text = intakeText(intake, described ?? amount, t);
-    const own = common === undefined && foodInWords(intake);
+    const own = common === undefined && foodToMention(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
   const taken = formatList(texts, language);
@@ -75,24 +75,24 @@ export function phasePieces(
   };
 }
 
-function commonFood(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
-  const [food = null, ...others] = new Set(intakes.map((intake) => foodInWords(intake)));
+function commonFoodText(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
+  const [food = null, ...others] = new Set(intakes.map((intake) => foodToMention(intake)));
   return others.length === 0 ? food : undefined;
 }
 
-function foodInWords({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
+function foodToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
   if (part === null) return amount;
   const key: MessageKey =
-    food === 'before_food' && isBefore(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
+    food === 'before_food' && isMealPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
   return t(key, { amount });
 }
 
 type Meal = 'breakfast' | 'midday' | 'evening';
-const isBefore = (part: Part): part is Meal => impliedFood(part) === 'with_food';
+const isMealPart = (part: Part): part is Meal => impliedFood(part) === 'with_food';
 
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
@@ -101,7 +101,7 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
     case 'cycle':
       return cycleText(rhythm.on, rhythm.off, t);
     case 'weekdays': {
-      const days = rhythm.days.map((day) => t(`dose:on-weekday.${weekday(day)}`));
+      const days = rhythm.days.map((day) => t(`dose:on-weekday.${weekdayKey(day)}`));
       return t('dose:rhythm.weekdays', { days: formatList(days, language) });
     }
     case 'as_needed':
@@ -118,8 +118,8 @@ function cycleText(on: number, off: number, t: Translate): string {
   return off === 1 ? t('dose:rhythm.second-day') : t('dose:rhythm.every', { count: off + 1 });
 }
 
-const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const weekday = (day: number): (typeof WEEKDAYS)[number] => WEEKDAYS[day - 1] ?? '7';
+const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[day - 1] ?? '7';
 
 function spanTexts(
   { start_day: first, days }: Phase,
@@ -128,13 +128,13 @@ function spanTexts(
   language: Language,
   start: number | undefined,
 ): string[] {
-  const from = first === end ? [] : [fromText(first, t, language, start)];
+  const from = first === end ? [] : [startText(first, t, language, start)];
   if (days === null) return from;
   const isWeeks = days % 7 === 0 && days >= 14;
   return [...from, isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
 }
 
-function fromText(first: number, t: Translate, language: Language, start: number | undefined): string {
+function startText(first: number, t: Translate, language: Language, start: number | undefined): string {
   if (start !== undefined) return t('dose:from-date', { date: dateText(start + first, language) });
   return first % 7 === 0
     ? t('dose:from-week', { week: first / 7 + 1 })

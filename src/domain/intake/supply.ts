@@ -1,11 +1,11 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
-import { dailyNeed, isAbout, mostAsNeeded } from './need.ts';
+import { dailyNeed, isStartUnknown, maximumAsNeeded } from './need.ts';
 
 /** Number of days simulated; a supply that lasts longer counts as covering the plan. */
-const LOOK_AHEAD = 1_100;
+const SIMULATED_DAYS = 1_100;
 /** Tolerance for binary fractions just below a hundredth. */
-const TOLERANCE = 1e-6;
+const ROUNDING_TOLERANCE = 1e-6;
 
 export interface PackContent {
   readonly pieces: number | null;
@@ -18,7 +18,7 @@ export interface PortionContent {
 }
 
 /** Returns the content of all packs in hundredths of the unit; undefined if the label is incomplete. */
-export function packUnits(
+export function unitsInPacks(
   pack: PackContent | null | undefined,
   portion: PortionContent | null | undefined,
   packs: number,
@@ -26,7 +26,7 @@ export function packUnits(
   if (!pack) return undefined;
   if (pack.pieces !== null) return hundredths(pack.pieces * packs);
   if (!pack.amount || !portion?.net) return undefined;
-  return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + TOLERANCE);
+  return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Supply {
 
 /** Simulates day by day how long `units`, in hundredths, last; `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
-  const most = mostAsNeeded(dose);
+  const most = maximumAsNeeded(dose);
   if (most !== undefined) {
     const days = Math.floor(units / most);
     return { kind: 'at_least', days, runsOutOn: null, left: units - days * most };
@@ -50,13 +50,13 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
   const needOn = dailyNeed(dose, start);
   let left = units;
   let first: number | undefined;
-  for (let day = 0; day < LOOK_AHEAD; day++) {
+  for (let day = 0; day < SIMULATED_DAYS; day++) {
     const need = needOn(day);
     if (need === 0) continue;
     first ??= day;
     if (need > left) {
       const runsOutOn = start === undefined ? null : start + day;
-      return { kind: isAbout(dose, start) ? 'about' : 'exact', days: day - first, runsOutOn, left };
+      return { kind: isStartUnknown(dose, start) ? 'about' : 'exact', days: day - first, runsOutOn, left };
     }
     left -= need;
   }
@@ -64,6 +64,6 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
 }
 
 export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
-  if (mostAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
+  if (maximumAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
   return Math.max(1, Math.ceil(need / unitsOfPack));
 }

@@ -23,7 +23,7 @@ export function hasBit(bitmap: Bitmap, bit: number): boolean {
   return (((bitmap[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
-export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
+export function uniteBitmaps(bitmaps: readonly Bitmap[], size: number): Bitmap {
   const result = createBitmap(size);
   for (const bitmap of bitmaps) {
     for (let word = 0; word < result.length; word++) result[word] = (result[word] ?? 0) | (bitmap[word] ?? 0);
@@ -31,19 +31,19 @@ export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
   return result;
 }
 
-export function intersect(left: Bitmap, right: Bitmap): Bitmap {
+export function intersectBitmaps(left: Bitmap, right: Bitmap): Bitmap {
   const result = new Uint32Array(left.length);
   for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & (right[word] ?? 0);
   return result;
 }
 
-export function subtract(left: Bitmap, right: Bitmap): Bitmap {
+export function subtractBitmap(left: Bitmap, right: Bitmap): Bitmap {
   const result = new Uint32Array(left.length);
   for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & ~(right[word] ?? 0);
   return result;
 }
 
-function bitsOf(word: number): number {
+function countBitsOfWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -51,13 +51,14 @@ function bitsOf(word: number): number {
 
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
-  for (let word = 0; word < bitmap.length; word++) count += bitsOf(bitmap[word] ?? 0);
+  for (let word = 0; word < bitmap.length; word++) count += countBitsOfWord(bitmap[word] ?? 0);
   return count;
 }
 
 export function countCommon(left: Bitmap, right: Bitmap): number {
   let count = 0;
-  for (let word = 0; word < left.length; word++) count += bitsOf((left[word] ?? 0) & (right[word] ?? 0));
+  for (let word = 0; word < left.length; word++)
+    count += countBitsOfWord((left[word] ?? 0) & (right[word] ?? 0));
   return count;
 }
 
@@ -67,7 +68,7 @@ export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number
   let skip = offset;
   for (let word = 0; word < bitmap.length && found.length < limit; word++) {
     let rest = bitmap[word] ?? 0;
-    const count = bitsOf(rest);
+    const count = countBitsOfWord(rest);
     if (skip >= count) {
       skip -= count;
       continue;

@@ -4,26 +4,31 @@ import { categoryPath } from './category-path.ts';
 import { addFilter, FILTER_PARAMETERS, type Filters, readFilters } from './filters.ts';
 import { NO_LOOKUPS } from './state.ts';
 
-type Tree = readonly CategoryNode[];
+type CategoryTree = readonly CategoryNode[];
 
 /** Form field with the categories chosen when the form was rendered. */
-export const CATEGORIES_BEFORE = 'categories_before';
+export const CATEGORIES_BEFORE_FIELD = 'categories_before';
 
-function isAbove(tree: Tree, upper: number, lower: number): boolean {
+function isAncestor(tree: CategoryTree, upper: number, lower: number): boolean {
   return upper !== lower && categoryPath(tree, lower).some(({ id }) => id === upper);
 }
 
 /** Adds a filter choice; a category replaces its ancestors and descendants. */
-export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterItem, tree: Tree): Filters {
+export function chooseFilter(
+  filters: Filters,
+  group: FilterGroup,
+  item: FilterItem,
+  tree: CategoryTree,
+): Filters {
   if (group !== 'categories') return addFilter(filters, group, item);
   const unrelated = filters.categories.filter(
-    ({ id }) => !isAbove(tree, id, item.id) && !isAbove(tree, item.id, id),
+    ({ id }) => !isAncestor(tree, id, item.id) && !isAncestor(tree, item.id, id),
   );
   return addFilter({ ...filters, categories: unrelated }, group, item);
 }
 
 function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
-  const before = new Set(readIds(params.get(CATEGORIES_BEFORE)));
+  const before = new Set(readIds(params.get(CATEGORIES_BEFORE_FIELD)));
   const ticked = readFilters(params, { ...NO_LOOKUPS, categories });
   let filters: Filters = { ...ticked, categories: ticked.categories.filter(({ id }) => before.has(id)) };
   for (const item of ticked.categories) {
@@ -38,7 +43,7 @@ export function withCategoriesAfterForm(
 ): URLSearchParams {
   const ids = categoriesAfterForm(params, categories).map(({ id }) => id);
   const written = new URLSearchParams(params);
-  written.delete(CATEGORIES_BEFORE);
+  written.delete(CATEGORIES_BEFORE_FIELD);
   if (ids.length > 0) written.set(FILTER_PARAMETERS.categories, ids.join(','));
   else written.delete(FILTER_PARAMETERS.categories);
   return written;

@@ -1,6 +1,6 @@
 import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
 import { addBit, type Bitmap, countBits, createBitmap } from './bitmap.ts';
-import { type FacetIndex, type FacetValue, TIED } from './facet-index.ts';
+import { type FacetIndex, type FacetValue, TIE_BIT } from './facet-index.ts';
 import { perGroup } from './filter-groups.ts';
 
 export interface IndexedProduct {
@@ -26,27 +26,27 @@ function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
   return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
 }
 
-const ABSENT = 0xffffffff;
+const ABSENT_POSITION = 0xffffffff;
 /** Maximum ratio of the largest id to the number of products for which a lookup table is worth its memory. */
-const MAXIMUM_SPREAD = 16;
+const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions for some 50,000 lookups per search: a table if ids are dense, as in a database, else a map. */
 export function positionsOf(ids: ArrayLike<number>): Positions {
   const list = Array.from(ids);
   const highest = list.reduce((most, id) => Math.max(most, id), 0);
-  if (highest > MAXIMUM_SPREAD * (list.length + 1))
+  if (highest > MAXIMUM_ID_SPREAD * (list.length + 1))
     return new Map(list.map((id, position) => [id, position]));
-  const table = new Uint32Array(highest + 1).fill(ABSENT);
+  const table = new Uint32Array(highest + 1).fill(ABSENT_POSITION);
   for (const [position, id] of list.entries()) table[id] = position;
   return {
     get: (id) => {
-      const position = table[id] ?? ABSENT;
-      return position === ABSENT ? undefined : position;
+      const position = table[id] ?? ABSENT_POSITION;
+      return position === ABSENT_POSITION ? undefined : position;
     },
   };
 }
 
-function ownMembers(products: readonly IndexedProduct[]): FacetMembers[] {
+function membersByProductField(products: readonly IndexedProduct[]): FacetMembers[] {
   const where = (test: (product: IndexedProduct) => boolean) =>
     products.filter(test).map((product) => product.id);
   return [
@@ -56,7 +56,7 @@ function ownMembers(products: readonly IndexedProduct[]): FacetMembers[] {
   ];
 }
 
-function reachedValues(members: FacetMembers, parents: CategoryParents): number[] {
+function valueWithAncestors(members: FacetMembers, parents: CategoryParents): number[] {
   const values = [members.value];
   if (members.group !== 'categories') return values;
   for (let parent = parents.get(members.value); parent !== undefined; parent = parents.get(parent))
@@ -73,15 +73,15 @@ export function buildFacetIndex(
   const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
   const positions = positionsOf(ids);
   const bitmaps = perGroup(() => new Map<number, Bitmap>());
-  for (const members of [...ownMembers(products), ...stored]) {
-    for (const value of reachedValues(members, parents)) {
-      addMembers(bitmapOf(bitmaps[members.group], value, ids.length), members.products, positions);
+  for (const members of [...membersByProductField(products), ...stored]) {
+    for (const value of valueWithAncestors(members, parents)) {
+      addMembers(bitmapForValue(bitmaps[members.group], value, ids.length), members.products, positions);
     }
   }
   return { size: ids.length, ids, facets: perGroup((group) => facetValues(bitmaps[group])) };
 }
 
-function bitmapOf(bitmaps: Map<number, Bitmap>, value: number, size: number): Bitmap {
+function bitmapForValue(bitmaps: Map<number, Bitmap>, value: number, size: number): Bitmap {
   const bitmap = bitmaps.get(value) ?? createBitmap(size);
   bitmaps.set(value, bitmap);
   return bitmap;
@@ -101,7 +101,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
 }
 
 /** Lists positions in the order of the runs, each of products that tie; ids outside the index are skipped. */
-export function permutationOf(
+export function permutationOfRuns(
   runs: readonly (readonly number[])[],
   positions: Positions,
 ): Uint32Array<ArrayBuffer> {
@@ -111,12 +111,12 @@ export function permutationOf(
         .map((id) => positions.get(id))
         .filter((position) => position !== undefined)
         .toSorted((one, other) => one - other)
-        .map((position, place) => (place === 0 ? position : position + TIED)),
+        .map((position, place) => (place === 0 ? position : position + TIE_BIT)),
     ),
   );
 }
 
-export function runsOf<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
+export function groupRuns<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const thing of sorted) {
     const run = runs.at(-1);

@@ -6,9 +6,9 @@ import {
   countCommon,
   fullBitmap,
   hasBit,
-  intersect,
+  intersectBitmaps,
   sliceBits,
-  unite,
+  uniteBitmaps,
 } from './bitmap.ts';
 import { perGroup } from './filter-groups.ts';
 
@@ -38,12 +38,12 @@ export interface FacetResult {
 function chosenPositions(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const values = index.facets[group];
   const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
-  return bitmaps.length > 0 ? unite(bitmaps, index.size) : undefined;
+  return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.size) : undefined;
 }
 
 function intersectAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
   return bitmaps.reduce(
-    (left, right) => (left && right ? intersect(left, right) : (left ?? right)),
+    (left, right) => (left && right ? intersectBitmaps(left, right) : (left ?? right)),
     undefined,
   );
 }
@@ -98,11 +98,11 @@ export function unpopularSlice(
 }
 
 /** Bit set on a position in a permutation that ties with the position before it. */
-export const TIED = 2 ** 31;
+export const TIE_BIT = 2 ** 31;
 
-function runStart(permutation: Uint32Array, last: number): number {
+function startOfTie(permutation: Uint32Array, last: number): number {
   let start = last;
-  while (start > 0 && (permutation[start] ?? 0) >= TIED) start--;
+  while (start > 0 && (permutation[start] ?? 0) >= TIE_BIT) start--;
   return start;
 }
 
@@ -118,7 +118,7 @@ export function orderedSlice(
   let skip = offset;
   const walk = (from: number, to: number) => {
     for (let step = from; step < to && found.length < limit; step++) {
-      const position = (permutation[step] ?? 0) & (TIED - 1);
+      const position = (permutation[step] ?? 0) & (TIE_BIT - 1);
       if (!hasBit(matching, position)) continue;
       if (skip > 0) skip--;
       else found.push(position);
@@ -126,7 +126,7 @@ export function orderedSlice(
   };
   if (!descending) walk(0, permutation.length);
   for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
-    const start = runStart(permutation, end - 1);
+    const start = startOfTie(permutation, end - 1);
     walk(start, end);
     end = start;
   }

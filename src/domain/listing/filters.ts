@@ -23,12 +23,12 @@ type FilterParameter = Exclude<FilterGroup, 'delivery_forms'> | 'delivery_form';
 
 export type FilterQuery = { readonly [Name in FilterParameter]?: string };
 
-const OWN_PARAMETERS = new Set<string>([
+const LISTING_PARAMETERS = new Set<string>([
   ...Object.values(FILTER_PARAMETERS),
   ...['order_by', 'order', 'order_name'],
 ]);
 
-const AVAILABILITY: readonly FilterItem[] = [
+const AVAILABILITY_ITEMS: readonly FilterItem[] = [
   { id: AVAILABLE_ID, name: 'available', slug: 'available' },
   { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
 ];
@@ -57,29 +57,29 @@ export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;
 }): FilterItem[] {
-  return AVAILABILITY.map((option) => {
+  return AVAILABILITY_ITEMS.map((option) => {
     const count = option.id === AVAILABLE_ID ? counts.available_products : counts.unavailable_products;
     return { ...option, name: `${option.slug} (${count})` };
   });
 }
 
-function findNode(nodes: readonly CategoryNode[], id: number): FilterItem | undefined {
+function findCategory(nodes: readonly CategoryNode[], id: number): FilterItem | undefined {
   for (const node of nodes) {
     if (node.id === id) return { id: node.id, name: node.name, slug: node.slug };
-    const below = findNode(node.children ?? [], id);
+    const below = findCategory(node.children ?? [], id);
     if (below) return below;
   }
   return undefined;
 }
 
-function lookUp(lookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
-  if (group === 'categories') return findNode(lookups.categories, id);
+function findFilterItem(lookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
+  if (group === 'categories') return findCategory(lookups.categories, id);
   if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
   const known = lookups[group].find((item) => item.id === id);
-  return group === 'availability' ? (known ?? AVAILABILITY.find((option) => option.id === id)) : known;
+  return group === 'availability' ? (known ?? AVAILABILITY_ITEMS.find((option) => option.id === id)) : known;
 }
 
-function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
+function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
   const text = params.get(FILTER_PARAMETERS[group]);
   if (group !== 'availability') return readIds(text);
   const id = readId(text);
@@ -88,8 +88,8 @@ function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
 
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
   return perGroup((group) =>
-    idsOf(params, group)
-      .map((id) => lookUp(lookups, group, id))
+    idsInParameter(params, group)
+      .map((id) => findFilterItem(lookups, group, id))
       .filter((item) => item !== undefined),
   );
 }
@@ -103,7 +103,7 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
 export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
-  const foreign = [...current].filter(([name]) => !OWN_PARAMETERS.has(name));
+  const foreign = [...current].filter(([name]) => !LISTING_PARAMETERS.has(name));
   const written = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),

@@ -19,10 +19,10 @@ export interface OrderOption extends Ordering {
     | 'price-descending';
 }
 
-const POPULAR: OrderOption = { order_name: '1', label: 'popular', order_by: 'popular', order: 'desc' };
+const POPULAR_OPTION: OrderOption = { order_name: '1', label: 'popular', order_by: 'popular', order: 'desc' };
 
 export const ORDER_OPTIONS: readonly OrderOption[] = [
-  POPULAR,
+  POPULAR_OPTION,
   { order_name: '2', label: 'newest', order_by: 'id', order: 'desc' },
   { order_name: '3', label: 'name-ascending', order_by: 'name', order: 'asc' },
   { order_name: '4', label: 'name-descending', order_by: 'name', order: 'desc' },
@@ -37,7 +37,10 @@ export interface OrderingState {
   readonly order_name: string;
 }
 
-export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, order_name: POPULAR.order_name };
+export const DEFAULT_ORDERING_STATE: OrderingState = {
+  ...DEFAULT_ORDERING,
+  order_name: POPULAR_OPTION.order_name,
+};
 
 const LOGGED_LENGTH = 40;
 
@@ -63,11 +66,11 @@ function orderName(
 ): string {
   const named = ORDER_OPTIONS.find((option) => option.order_name === given);
   const alike = ORDER_OPTIONS.find((option) => option.order_by === by && option.order === direction);
-  return (named ?? alike ?? POPULAR).order_name;
+  return (named ?? alike ?? POPULAR_OPTION).order_name;
 }
 
 export function orderOption(orderName: string): OrderOption {
-  return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR;
+  return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR_OPTION;
 }
 
 export function orderingToQuery(state: OrderingState): Record<string, string> {

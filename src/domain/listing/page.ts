@@ -74,10 +74,10 @@ export function appendPage(pages: readonly ListingPage[], next: ListingPage): re
   return [...pages, { ...next, products: next.products.filter(({ id }) => !shown.has(id)) }];
 }
 
-export function hasMore({ current_page, total_pages }: Metadata): boolean {
+export function hasMorePages({ current_page, total_pages }: Metadata): boolean {
   return current_page < total_pages;
 }
 
-export function countShown(pages: readonly ListingPage[]): number {
+export function countShownProducts(pages: readonly ListingPage[]): number {
   return pages.reduce((sum, { products, rendered }) => sum + (rendered ?? products.length), 0);
 }

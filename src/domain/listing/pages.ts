@@ -1,7 +1,13 @@
 import type { ListingParameters, ProductsPage } from '#contract/listing/schema.ts';
 import type { SearchParameters, SearchResponse } from '#contract/search/schema.ts';
 import { fromProductsPage, fromSearchResponse, type ListingPage } from './page.ts';
-import { type Choices, type ListingSource, productsQuery, type SearchSource, searchQuery } from './source.ts';
+import {
+  type ListingChoices,
+  type ListingSource,
+  productsQuery,
+  type SearchSource,
+  searchQuery,
+} from './source.ts';
 
 export interface ListingCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
@@ -13,7 +19,7 @@ export interface ListingCalls {
 async function searchPage(
   calls: ListingCalls,
   source: SearchSource,
-  choices: Choices,
+  choices: ListingChoices,
   page: number,
 ): Promise<ListingPage> {
   const answer = await calls.search(searchQuery(source, choices, page));
@@ -25,7 +31,7 @@ async function searchPage(
 export async function loadListingPage(
   calls: ListingCalls,
   source: ListingSource,
-  choices: Choices,
+  choices: ListingChoices,
   page: number,
 ): Promise<ListingPage> {
   if (source.kind === 'search') return searchPage(calls, source, choices, page);

@@ -1,21 +1,21 @@
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { perGroup } from './filter-groups.ts';
 
-type Counted = FilterItem & { readonly products?: number | undefined };
+type CountedItem = FilterItem & { readonly products?: number | undefined };
 
 /** True unless a filter value is known to have no products; some upstreams send no counts. */
-const hasProducts = ({ products }: Counted) => products !== 0;
+const hasProducts = ({ products }: CountedItem) => products !== 0;
 
-const usedNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+const usedCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter(hasProducts).map(({ children = [], ...node }) => {
-    const used = usedNodes(children);
+    const used = usedCategories(children);
     return used.length > 0 ? { ...node, children: used } : node;
   });
 
 export function shownLookups(lookups: Lookups): Lookups {
   return {
     ...perGroup((group) => lookups[group].filter(hasProducts)),
-    categories: usedNodes(lookups.categories),
+    categories: usedCategories(lookups.categories),
     availability: lookups.availability,
   };
 }

@@ -18,14 +18,14 @@ export interface ShownListing {
   readonly pages: readonly ListingPage[];
 }
 
-const GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
+const LOOKUP_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
-type Counts = Readonly<Record<string, number>>;
+type CountsById = Readonly<Record<string, number>>;
 
-function linesOf(nodes: readonly CategoryNode[], counts: Counts | undefined, indent = ''): string[] {
+function linesOfNodes(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
   return nodes.flatMap(({ id, name, children }) => [
     `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
-    ...(children ? linesOf(children, counts, `${indent} `) : []),
+    ...(children ? linesOfNodes(children, counts, `${indent} `) : []),
   ]);
 }
 
@@ -33,7 +33,7 @@ export function showListing(lookups: Lookups, pages: readonly ListingPage[]): Sh
   const facets = pages.at(-1)?.facets;
   const counts = (group: FilterGroup) => facets && (facets[group] ?? {});
   const filters = Object.fromEntries(
-    GROUPS.map((group) => [group, linesOf(lookups[group], counts(group)).join('\n')]),
+    LOOKUP_GROUPS.map((group) => [group, linesOfNodes(lookups[group], counts(group)).join('\n')]),
   );
   const rendered = pages.map(({ facets: _, ...page }) => ({
     ...page,
@@ -43,7 +43,7 @@ export function showListing(lookups: Lookups, pages: readonly ListingPage[]): Sh
   return { filters, pages: rendered };
 }
 
-const LINE = /^( *)(\d+) (\d*) (.*)$/;
+const LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
 
 interface ReadValues {
   readonly nodes: CategoryNode[];
@@ -55,7 +55,7 @@ function readValues(text = ''): ReadValues {
   const above: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
   for (const line of text.split('\n')) {
-    const [, indent = '', id = '', count, name = ''] = LINE.exec(line) ?? [];
+    const [, indent = '', id = '', count, name = ''] = LINE_PATTERN.exec(line) ?? [];
     if (!id) continue;
     const node: CategoryNode = { id: Number(id), name, slug: '' };
     if (count) counts[id] = Number(count);
@@ -67,11 +67,11 @@ function readValues(text = ''): ReadValues {
   return { nodes, counts };
 }
 
-export function readShown({ filters, pages }: ShownListing): {
+export function readShownListing({ filters, pages }: ShownListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const listed = GROUPS.map((group) => [group, readValues(filters[group])] as const);
+  const listed = LOOKUP_GROUPS.map((group) => [group, readValues(filters[group])] as const);
   const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
   const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);

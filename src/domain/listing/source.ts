@@ -19,7 +19,7 @@ export interface SearchSource {
 
 export type ListingSource = CatalogueSource | SearchSource;
 
-export interface Choices {
+export interface ListingChoices {
   readonly filters: Filters;
   readonly ordering: OrderingState;
 }
@@ -52,7 +52,7 @@ export function lastPageQuery(
   return written.toString().replaceAll('%2C', ',');
 }
 
-export function productsQuery({ filters, ordering }: Choices, page: number): ListingParameters {
+export function productsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
   const { order_by, order } = ordering;
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
 }
@@ -60,7 +60,7 @@ export function productsQuery({ filters, ordering }: Choices, page: number): Lis
 /** Builds the parameters of a search; a default ordering is omitted, so that results are sorted by relevance. */
 export function searchQuery(
   { query, perPage }: SearchSource,
-  { filters, ordering }: Choices,
+  { filters, ordering }: ListingChoices,
   page: number,
 ): SearchParameters {
   const isDefault = Object.keys(orderingToQuery(ordering)).length === 0;
@@ -68,7 +68,7 @@ export function searchQuery(
   return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
 }
 
-const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
+const LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /**
  * Returns the query string of a form without JavaScript with repeated parameters joined by commas and empty ones
@@ -77,12 +77,12 @@ const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];
   const isRaw = (name: string) =>
-    LISTS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
+    LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
   if (!names.some(isRaw)) return undefined;
   const written = new URLSearchParams();
   for (const name of names) {
     const values = params.getAll(name).filter(Boolean);
-    if (LISTS.has(name)) {
+    if (LIST_PARAMETERS.has(name)) {
       if (values.length > 0) written.append(name, values.join(','));
     } else {
       for (const value of params.getAll(name)) written.append(name, value);

@@ -17,7 +17,7 @@ export interface StockChange {
 
 export type PlanChange = StartChange | StockChange;
 
-export function withChanges(
+export function applyPlanChanges(
   plan: ClientProtocol,
   answers: readonly PlanChange[],
   changes: readonly PlanChange[],

@@ -1,7 +1,7 @@
 import type { Part } from '#contract/intake/limits.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 
 export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
   waking: [7, 0],
@@ -13,7 +13,7 @@ export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minu
   bedtime: [22, 0],
 };
 
-const hourFormat = madeOnce(
+const hourFormat = memoise(
   (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
 );
 

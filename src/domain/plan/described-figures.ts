@@ -1,8 +1,8 @@
 import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { rounded } from '#domain/intake/cost.ts';
+import { roundFraction } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { defaultHorizon, type LineFigures, planFigures, unitsLeft } from '#domain/intake/figures.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
@@ -13,7 +13,7 @@ export function describeFigures(
   days: number | undefined,
 ): PlanFiguresAnswer {
   const lines = products.map(toFigureLine);
-  const horizon = days ?? usualHorizon(lines.map(({ dose }) => dose));
+  const horizon = days ?? defaultHorizon(lines.map(({ dose }) => dose));
   const start = from === undefined ? undefined : dayNumber(from);
   const plan = planFigures(lines, horizon, start);
   return {
@@ -23,11 +23,11 @@ export function describeFigures(
     cost_per_day: fromMinor(plan.costPerDay),
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
-    first_run_out: dateOf(plan.firstRunOut),
+    first_run_out: dateOrNull(plan.firstRunOut),
   };
 }
 
-const dateOf = (day: number | null): string | null => (day === null ? null : civilDate(day));
+const dateOrNull = (day: number | null): string | null => (day === null ? null : civilDate(day));
 
 function describeLine(
   product: ProtocolProduct,
@@ -39,10 +39,10 @@ function describeLine(
     units_per_day: line?.unitsPerDay ?? null,
     supply_days: supply?.days ?? null,
     supply_kind: supply?.kind ?? 'unknown',
-    runs_out_on: dateOf(supply?.runsOutOn ?? null),
-    left: supply ? leftOf(supply) : null,
+    runs_out_on: dateOrNull(supply?.runsOutOn ?? null),
+    left: supply ? unitsLeft(supply) : null,
     packs: line?.packs ?? null,
-    cost_per_day: line?.costPerDay ? fromMinor(rounded(line.costPerDay)) : null,
+    cost_per_day: line?.costPerDay ? fromMinor(roundFraction(line.costPerDay)) : null,
     cost: line ? fromMinor(line.cost) : null,
   };
 }

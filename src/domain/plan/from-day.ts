@@ -11,7 +11,7 @@ function doseFrom(dose: Dose, day: number): Dose {
 }
 
 /** Rebases lines to begin on a later day of their plan; ended ones are omitted, and cycles begin again. */
-export function fromDay(lines: readonly SafetyLine[], day: number): SafetyLine[] {
+export function linesFromDay(lines: readonly SafetyLine[], day: number): SafetyLine[] {
   return lines.flatMap((line) => {
     const dose = line.dose && doseFrom(line.dose, day);
     return dose?.phases.length === 0 ? [] : [{ ...line, dose }];

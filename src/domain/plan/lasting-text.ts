@@ -1,4 +1,4 @@
-import { otherUnitText } from '#domain/intake/amount-text.ts';
+import { differentUnitText } from '#domain/intake/amount-text.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineNeed } from '#domain/intake/figures.ts';
 import type { Supply } from '#domain/intake/supply.ts';
@@ -30,23 +30,23 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return coversText(course, t);
+      return wholeDoseText(course, t);
   }
 }
 
-function coversText(course: number | null, t: Translate): string {
+function wholeDoseText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
 /** Describes how long a line lasts, or the reason it is unknown; `today` is a day number. */
-export function lineText(
+export function lineSupplyText(
   { figures, unreckoned, units, course }: LineLasting,
   today: number,
   t: Translate,
   language: Language,
 ): string {
   if (figures) return supplyText(figures.supply, course, today, t, language);
-  if (units) return otherUnitText(units.product, units.dose, t);
+  if (units) return differentUnitText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 

@@ -1,18 +1,18 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { countingDose } from '#domain/intake/counting-dose.ts';
+import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import {
+  defaultHorizon,
   type FigureLine,
   type LineFigures,
   planFigures,
-  usualHorizon,
-  wholePlan,
+  wholePlanDays,
 } from '#domain/intake/figures.ts';
-import { lastDay } from '#domain/intake/need.ts';
+import { daysUntilEnd } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-export type Unreckoned = 'no-dose' | 'no-content' | 'unit';
+export type UnknownSupplyReason = 'no-dose' | 'no-content' | 'unit';
 
 /** Supply figures of a protocol line; money in minor units. */
 export interface LineLasting {
@@ -21,7 +21,7 @@ export interface LineLasting {
   readonly quantity: number;
   /** Figures of the line; null if unknown, with the reason in `unreckoned`. */
   readonly figures: LineFigures | null;
-  readonly unreckoned: Unreckoned | null;
+  readonly unreckoned: UnknownSupplyReason | null;
   /** Length in days of a dose that ends before the plan. */
   readonly course: number | null;
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
@@ -39,15 +39,15 @@ export interface PlanLasting {
 }
 
 /** Calculates the supply figures of a plan; `start` is the day number of day 0, if known. */
-export function lastingOf(
+export function planLasting(
   products: readonly ProtocolProduct[],
   start: number | undefined,
   horizon?: number,
 ): PlanLasting {
   const lines = products.map(toFigureLine);
   const doses = lines.map(({ dose }) => dose);
-  const days = horizon ?? usualHorizon(doses);
-  const whole = wholePlan(doses);
+  const days = horizon ?? defaultHorizon(doses);
+  const whole = wholePlanDays(doses);
   const plan = planFigures(lines, days, start);
   return {
     lines: products.map((product, index) => {
@@ -57,8 +57,8 @@ export function lastingOf(
         name: product.name,
         quantity: product.item_count,
         figures,
-        course: courseOf(doses[index], whole),
-        unreckoned: figures ? null : whyUnreckoned(lines[index]),
+        course: daysOfShorterDose(doses[index], whole),
+        unreckoned: figures ? null : unknownSupplyReason(lines[index]),
         units: differentUnits(lines[index]),
       };
     }),
@@ -71,15 +71,15 @@ export function lastingOf(
   };
 }
 
-function courseOf(dose: Dose | undefined, whole: number | undefined): number | null {
-  const end = dose && lastDay(dose);
+function daysOfShorterDose(dose: Dose | undefined, whole: number | undefined): number | null {
+  const end = dose && daysUntilEnd(dose);
   return end === undefined || end === whole ? null : end - (dose?.phases[0]?.start_day ?? 0);
 }
 
 export function toFigureLine(product: ProtocolProduct): FigureLine {
   const [variant] = product.variants;
   return {
-    dose: countingDose(product.dose, product.label_dose).dose,
+    dose: effectiveDose(product.dose, product.label_dose).dose,
     portion: product.portion,
     net: variant?.net_quantity,
     price: toMinor(variant?.price ?? 0),
@@ -87,7 +87,7 @@ export function toFigureLine(product: ProtocolProduct): FigureLine {
   };
 }
 
-function whyUnreckoned(line: FigureLine | undefined): Unreckoned {
+function unknownSupplyReason(line: FigureLine | undefined): UnknownSupplyReason {
   if (!line?.dose) return 'no-dose';
   return differentUnits(line) ? 'unit' : 'no-content';
 }

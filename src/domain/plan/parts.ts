@@ -18,7 +18,7 @@ export function joinParts(parts: readonly PlanPart[]): PlanPart[] {
   });
 }
 
-export function toParts(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanPart[] {
+export function groupByPart(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanPart[] {
   return PARTS.flatMap((part): PlanPart[] => {
     if (part === 'after_exercise') return [];
     const isExercise = part === 'before_exercise';

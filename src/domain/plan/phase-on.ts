@@ -1,36 +1,36 @@
 import type { Phase } from '#contract/intake/schema.ts';
-import { endOf, lastOf } from '#domain/intake/phase-end.ts';
+import { endOfPhase, lastDayOfPhase } from '#domain/intake/phase-end.ts';
 import type { LaterRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
 /** State of a phase on a day; `soon`: before the first phase, `over`: after the last. */
 export type PhaseState = 'now' | 'soon' | 'over';
 
-export interface PhaseOn {
+export interface CurrentPhase {
   readonly index: number;
   readonly state: PhaseState;
 }
 
 /** Finds the phase in force on a day of the plan, counted from 0; else the next, else the last. */
-export function phaseOn(phases: readonly Phase[], day: number): PhaseOn {
-  const index = phases.findIndex((phase) => day < endOf(phase));
+export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
+  const index = phases.findIndex((phase) => day < endOfPhase(phase));
   const found = phases[index];
   if (!found) return { index: phases.length - 1, state: 'over' };
   return { index, state: found.start_day > day ? 'soon' : 'now' };
 }
 
-export interface RowOn {
+export interface CurrentRow {
   readonly now: PlanRow;
   readonly later: readonly LaterRow[];
   readonly state: PhaseState;
   readonly last: number | undefined;
 }
 
-export function rowOn(row: PlanRow, { start, today }: PlanTimes): RowOn {
+export function currentRow(row: PlanRow, { start, today }: PlanTimes): CurrentRow {
   const rows = [row, ...row.later.map((later) => later.row)];
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
-  const { index, state } = phaseOn(phases, Math.max(0, today - start));
+  const { index, state } = phaseOnDay(phases, Math.max(0, today - start));
   const held = phases[index];
-  const last = state === 'over' && held ? lastOf(held, start) : undefined;
+  const last = state === 'over' && held ? lastDayOfPhase(held, start) : undefined;
   return { now: rows[index] ?? row, later: row.later.slice(index), state, last };
 }

@@ -1,11 +1,11 @@
 import { isScheduledOn } from '#domain/intake/need.ts';
-import { lastingOf, type PlanLasting } from './lasting.ts';
-import { type PlanPart, toParts } from './parts.ts';
-import { rowOn } from './phase-on.ts';
+import { type PlanLasting, planLasting } from './lasting.ts';
+import { groupByPart, type PlanPart } from './parts.ts';
+import { currentRow } from './phase-on.ts';
 import { joinPhases, lineRows, type PlanOptions, type PlanRow, type RowSubject } from './rows.ts';
 import { type StockedProduct, withStock } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
-import { type PlanWarning, practitionerWarnings, warningsOf } from './warnings.ts';
+import { labelWarnings, type PlanWarning, practitionerWarnings } from './warnings.ts';
 
 export interface PlanDay {
   readonly parts: readonly PlanPart[];
@@ -18,12 +18,12 @@ export interface PlanDay {
 export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: PlanDay): boolean =>
   [parts, anyTime, asNeeded, withoutDose].every(({ length }) => length === 0);
 
-export interface AllDays extends PlanDay {
+export interface PlanOfAllDays extends PlanDay {
   readonly notEveryDay: readonly PlanRow[];
 }
 
 /** Plan for display; `parts` has only daily intakes, and a product with several is in each part. */
-export interface PlanView extends AllDays {
+export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanPart[];
   readonly warnings: readonly PlanWarning[];
@@ -35,7 +35,7 @@ const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
 const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
 
 /** Builds the display of a plan; `notes` are warnings that the practitioner shared. */
-export function planOf(
+export function planView(
   stocked: readonly StockedProduct[],
   options: PlanOptions,
   notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
@@ -45,8 +45,8 @@ export function planOf(
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
   return {
-    parts: toParts(joinPhases(intakes.filter(isDaily), options.t), options),
-    allParts: toParts(intakes, options),
+    parts: groupByPart(joinPhases(intakes.filter(isDaily), options.t), options),
+    allParts: groupByPart(intakes, options),
     notEveryDay: joinPhases(
       phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
       options.t,
@@ -54,13 +54,13 @@ export function planOf(
     asNeeded: phases.filter(isAsNeeded),
     anyTime: intakes.filter(({ part }) => part === null),
     withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
-    warnings: [...practitionerWarnings(notes), ...warningsOf(products)],
-    lasting: lastingOf(products, options.start),
+    warnings: [...practitionerWarnings(notes), ...labelWarnings(products)],
+    lasting: planLasting(products, options.start),
   };
 }
 
 /** Returns the rows due on a day, none before the start; `day` and `start` are day numbers. */
-export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
+export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
   const place = day - start;
   if (place < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isScheduledThen = ({ dose, phase }: PlanRow) => {
@@ -78,9 +78,13 @@ export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
   };
 }
 
-export function allDaysOn(day: AllDays, times: PlanTimes, endedText: (last: number) => string): AllDays {
+export function allDaysOn(
+  day: PlanOfAllDays,
+  times: PlanTimes,
+  endedText: (last: number) => string,
+): PlanOfAllDays {
   const asOfToday = (row: PlanRow): PlanRow => {
-    const { now, later, last } = rowOn(row, times);
+    const { now, later, last } = currentRow(row, times);
     return { ...now, later, ended: last === undefined ? null : endedText(last) };
   };
   return {

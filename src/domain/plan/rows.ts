@@ -2,10 +2,10 @@ import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
-import { countingDose } from '#domain/intake/counting-dose.ts';
+import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { impliedFood, isMeal } from '#domain/intake/parts.ts';
-import { lastOf } from '#domain/intake/phase-end.ts';
+import { lastDayOfPhase } from '#domain/intake/phase-end.ts';
 import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -73,7 +73,7 @@ export interface LineRows {
 }
 
 export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRows {
-  const { dose, source } = countingDose(product.dose, product.label_dose);
+  const { dose, source } = effectiveDose(product.dose, product.label_dose);
   const subject: RowSubject = {
     variantId: variantIdOf(product) ?? product.id,
     name: product.name,
@@ -101,7 +101,7 @@ function phaseRows(
   // Rows are read alone: a later phase gives its start instead of “then”.
   const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, 0, t, options);
   const { start } = options;
-  const last = start === undefined ? undefined : lastOf(phase, start);
+  const last = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
   const until = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
   const pieces = length === null ? span : [...span.slice(0, -1), until];
@@ -114,7 +114,7 @@ function phaseRows(
     ...{ label: null, later: [], ended: null },
   };
   return {
-    whole: { ...shared, part: null, amount: taken, when: null, food: food ?? wakingFood(phase, t) },
+    whole: { ...shared, part: null, amount: taken, when: null, food: food ?? wakingFoodText(phase, t) },
     intakes: phase.intakes.map((intake) => ({
       ...shared,
       part: intake.part,
@@ -129,7 +129,7 @@ function exerciseText(part: Part | null, t: Translate): string | null {
   return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
 }
 
-function wakingFood({ intakes }: Phase, t: Translate): string | null {
+function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
   const foods = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
   return foods.size === 1 ? ([...foods][0] ?? null) : null;
 }

@@ -1,9 +1,9 @@
-import { MAXIMUM_START_DISTANCE } from '#contract/plan/limits.ts';
+import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 
 /** Returns the reason a start date is invalid, undefined if valid; both dates are `YYYY-MM-DD`. */
 export function startProblem(date: string, today: string): 'date' | 'range' | undefined {
   const day = dayNumber(date);
   if (day === undefined) return 'date';
-  return Math.abs(day - (dayNumber(today) ?? day)) > MAXIMUM_START_DISTANCE ? 'range' : undefined;
+  return Math.abs(day - (dayNumber(today) ?? day)) > MAXIMUM_START_DISTANCE_DAYS ? 'range' : undefined;
 }

@@ -2,7 +2,7 @@ import { dateTag, dateText } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { nextDue } from './next-due.ts';
+import { nextDueDay } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
 /** First day of a plan and today, as day numbers. */
@@ -12,7 +12,7 @@ export interface PlanTimes {
 }
 
 /** Formats the next day with an intake, `Next: Friday 27 November 2026` or `Today`; null if none follows. */
-export function nextText(
+export function nextIntakeText(
   { dose, phase, later }: PlanRow,
   { start, today }: PlanTimes,
   t: Translate,
@@ -20,7 +20,7 @@ export function nextText(
 ): string | null {
   const indexes = [phase, ...later.map((row) => row.phase)];
   const phases = dose.phases.filter((_, index) => indexes.includes(index));
-  const day = nextDue(phases, today, start);
+  const day = nextDueDay(phases, today, start);
   if (day === undefined) return null;
   return day === today
     ? t('plan:today.only')

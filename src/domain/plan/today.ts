@@ -1,11 +1,11 @@
 import { dayNumber } from '#domain/intake/days.ts';
 
-const TWO = '2-digit';
+const TWO_DIGITS = '2-digit';
 
 /** Returns the date as `YYYY-MM-DD` in a time zone such as `Europe/Berlin`, by default the browser's. */
 export function todayIn(now: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: TWO, day: TWO },
+    ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: TWO_DIGITS, day: TWO_DIGITS },
     ...(timeZone && { timeZone }),
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));

@@ -14,7 +14,7 @@ export interface PlanWarning {
 }
 
 /** Collects the labels' warnings in product order, unique by code or, without one, by wording. */
-export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] {
+export function labelWarnings(products: readonly ProtocolProduct[]): PlanWarning[] {
   const byText = new Map<string, { code: string | null; text: string; products: string[] }>();
   for (const { name, warnings = [], warning_codes: codes = [] } of products) {
     for (const [index, text] of warnings.entries()) {
@@ -34,8 +34,8 @@ export function practitionerWarnings(
   return notes.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
-const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
+const STATUTORY_STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
 
 export function isStatement({ code }: PlanWarning): boolean {
-  return STATEMENTS.includes(code);
+  return STATUTORY_STATEMENTS.includes(code);
 }

@@ -7,20 +7,20 @@ const OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG = 'Cache-Tag';
 /** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
-export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
+export const EDGE_CACHE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 
 export const CATALOGUE_TAG = 'catalogue';
 const PRODUCT_TAG = 'product';
 
 /** Maximum number of products named by tags of a page, as the platform accepts 16 KB. */
-const NAMED_PRODUCTS = 100;
+const MAXIMUM_PRODUCT_TAGS = 100;
 
 // The first tag is that of the kind, used when there are too many to purge.
 /** Cache tags of a product page; includes related products, whose prices the page shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
-  const named = ids.slice(0, NAMED_PRODUCTS).map((one) => `${PRODUCT_TAG}-${one}`);
-  return [PRODUCT_TAG, ...named, ...(ids.length > NAMED_PRODUCTS ? [CATALOGUE_TAG] : [])].join();
+  const named = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);
+  return [PRODUCT_TAG, ...named, ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_TAG] : [])].join();
 }
 export const storefrontTags = (id: number): string => `store,store-${id}`;
 export const storefrontListTags = (ids: readonly number[]): string =>
@@ -29,7 +29,7 @@ export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
 
 /** Returns a Cache-Control value: half of the lifetime as max-age, half as stale-while-revalidate. */
-export function freshness(seconds: number): string {
+export function cacheControlOf(seconds: number): string {
   const age = Math.floor(seconds / 2);
   return `public, max-age=${age}, stale-while-revalidate=${age}`;
 }
@@ -40,6 +40,6 @@ export function cacheAtEdge(
   { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
 ): void {
   headers.set(CACHE_TAG, tags);
-  const cached = freshness(Math.min(seconds, EDGE_MAXIMUM_AGE));
-  headers.set(EDGE_CONTROL, `${cached}, stale-if-error=${outage}`);
+  const cached = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE));
+  headers.set(EDGE_CACHE_CONTROL, `${cached}, stale-if-error=${outage}`);
 }

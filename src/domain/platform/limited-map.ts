@@ -23,7 +23,7 @@ export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   };
 }
 
-export interface Taken<I, V> {
+export interface CacheResult<I, V> {
   readonly cached: Map<I, V>;
   readonly missing: readonly I[];
 }
@@ -33,7 +33,7 @@ export function takeCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,
   keyOf: (item: I) => string,
-): Taken<I, V> {
+): CacheResult<I, V> {
   const cached = new Map<I, V>();
   const missing: I[] = [];
   for (const item of new Set(items)) {

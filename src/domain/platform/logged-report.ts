@@ -3,14 +3,14 @@ import { routePattern } from './route-pattern.ts';
 
 const MAXIMUM_MESSAGE = 300;
 /** Quoted text in error messages, which may be personal; single-quoted property names are excepted. */
-const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
+const QUOTED_TEXT = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
 /** Removes personal text, addresses and tokens from an error message. */
 export function loggedMessage(message: string): string {
-  return loggedText(message.replace(QUOTED, '"…"')).slice(0, MAXIMUM_MESSAGE);
+  return loggedText(message.replace(QUOTED_TEXT, '"…"')).slice(0, MAXIMUM_MESSAGE);
 }
 
-export function loggedBlocked(blocked: string, ownOrigin: string): string {
+export function loggedBlockedUrl(blocked: string, ownOrigin: string): string {
   if (!URL.canParse(blocked)) return /^[\w-]{1,40}$/.test(blocked) ? blocked : '';
   const { origin, protocol } = new URL(blocked);
   if (origin === ownOrigin) return routePattern(blocked);
@@ -18,5 +18,7 @@ export function loggedBlocked(blocked: string, ownOrigin: string): string {
 }
 
 export function loggedSource(source: string, ownOrigin: string): string {
-  return source === '' ? '' : loggedBlocked(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
+  return source === ''
+    ? ''
+    : loggedBlockedUrl(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
 }

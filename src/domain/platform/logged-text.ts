@@ -1,18 +1,18 @@
-import { nameIn, readSegments, SECRET_NAMES } from '#domain/session/link-token.ts';
+import { readSegments, SEGMENTS_BEFORE_SECRET, segmentName } from '#domain/session/link-token.ts';
 
-const TOKEN = ':token';
+const TOKEN_PLACEHOLDER = ':token';
 /** Numbers and short words in a path, which are never tokens. */
-const HARMLESS = /^(?:\d{1,15}|[a-z]{1,12})$/;
-const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
+const HARMLESS_SEGMENT = /^(?:\d{1,15}|[a-z]{1,12})$/;
+const RANDOM_SEGMENT = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
 function maskSegments(segments: readonly string[]): string[] {
   let isSecret = false;
   return segments.map((segment) => {
-    const name = nameIn(segment);
-    const isHidden = isSecret && !HARMLESS.test(segment);
-    isSecret ||= SECRET_NAMES.includes(name);
-    if (isHidden || RANDOM.test(segment)) return TOKEN;
-    return /[?#;]/.test(segment) ? `${name}?${TOKEN}` : segment;
+    const name = segmentName(segment);
+    const isHidden = isSecret && !HARMLESS_SEGMENT.test(segment);
+    isSecret ||= SEGMENTS_BEFORE_SECRET.includes(name);
+    if (isHidden || RANDOM_SEGMENT.test(segment)) return TOKEN_PLACEHOLDER;
+    return /[?#;]/.test(segment) ? `${name}?${TOKEN_PLACEHOLDER}` : segment;
   });
 }
 
@@ -23,19 +23,19 @@ export function loggedPath(path: string): string {
   return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + masked.join('/');
 }
 
-const ADDRESS = /(\w+:\/\/)?([^\s"'`<>()?#]*\/[^\s"'`<>()?#]*)([?#][^\s"'`<>()]*)?/g;
-const NAMED = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]{8,}/gi;
-const SIGNED = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const ADDRESS_PATTERN = /(\w+:\/\/)?([^\s"'`<>()?#]*\/[^\s"'`<>()?#]*)([?#][^\s"'`<>()]*)?/g;
+const NAMED_SECRET = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]{8,}/gi;
+const SIGNED_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const MAIL_ADDRESS = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
 /** Removes tokens, query strings and e-mail addresses from a text for the log. */
 export function loggedText(text: string): string {
   return text
-    .replace(ADDRESS, (_, scheme: string | undefined, path: string, query: string | undefined) => {
+    .replace(ADDRESS_PATTERN, (_, scheme: string | undefined, path: string, query: string | undefined) => {
       return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
     })
-    .replace(NAMED, `$1$2${TOKEN}`)
-    .replace(SIGNED, TOKEN)
+    .replace(NAMED_SECRET, `$1$2${TOKEN_PLACEHOLDER}`)
+    .replace(SIGNED_TOKEN, TOKEN_PLACEHOLDER)
     .replace(MAIL_ADDRESS, ':address');
 }
 

@@ -1,15 +1,15 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 
-const plainFormat = madeOnce(
+const plainFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 3 }),
 );
-const percentFormat = madeOnce(
+const percentFormat = memoise(
   (language: Language) =>
     new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }),
 );
-const listFormat = madeOnce((tag: string) => new Intl.ListFormat(tag));
+const listFormat = memoise((tag: string) => new Intl.ListFormat(tag));
 
 export const formatNumber = (value: number, language: Language): string =>
   plainFormat(language).format(value);

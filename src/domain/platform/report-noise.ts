@@ -1,17 +1,18 @@
-const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
-const HARMLESS = /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
+const EXTENSION_ADDRESS = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
+const HARMLESS_MESSAGE =
+  /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
 
 /** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
-const FAILED_LOAD =
+const FAILED_LOAD_MESSAGE =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
 /** Time in ms after leaving a page in which WebKit reports its aborted loads as errors. */
 const LEAVING_MS = 5000;
 
-export const isExtension = (address: string): boolean => EXTENSION.test(address);
+export const isFromExtension = (address: string): boolean => EXTENSION_ADDRESS.test(address);
 
 export function isNoise(message: string, source = ''): boolean {
-  return isExtension(source) || HARMLESS.test(message);
+  return isFromExtension(source) || HARMLESS_MESSAGE.test(message);
 }
 
-export const isCutOff = (message: string, msBeforeEnd: number): boolean =>
-  msBeforeEnd < LEAVING_MS && FAILED_LOAD.test(message);
+export const isLoadAbortedByLeaving = (message: string, msBeforeEnd: number): boolean =>
+  msBeforeEnd < LEAVING_MS && FAILED_LOAD_MESSAGE.test(message);

@@ -1,7 +1,7 @@
 import { isLanguage } from '#i18n/languages.ts';
 
 /** Fixed segments of the shop's paths; a test compares them with the pages. */
-const WORDS: ReadonlySet<string> = new Set([
+const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
   ...[
     'account',
     'accessibility',
@@ -55,18 +55,18 @@ const WORDS: ReadonlySet<string> = new Set([
     'withdrawal',
   ],
 ]);
-const FILE = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
+const FILE_PATH = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /** Reduces `/en/protocols/abc` to `/:language/protocols/*`, without personal data; empty if invalid. */
 export function routePattern(address: string): string {
   const base = 'https://shop.invalid';
   if (!URL.canParse(address, base)) return '';
   const { pathname } = new URL(address, base);
-  if (FILE.test(pathname)) return pathname;
+  if (FILE_PATH.test(pathname)) return pathname;
   const segments = pathname.split('/').filter(Boolean);
   const parts = segments.map((segment, index) => {
     if (index === 0 && isLanguage(segment)) return ':language';
-    return WORDS.has(segment) ? segment : '*';
+    return STATIC_SEGMENTS.has(segment) ? segment : '*';
   });
   return `/${parts.join('/')}`;
 }

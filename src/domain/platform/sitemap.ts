@@ -4,23 +4,23 @@ export interface SitemapPage {
   readonly changed?: string;
 }
 
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function document(root: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
+function xmlDocument(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${SITEMAP_NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
 export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
   const entry = ({ path, changed }: SitemapPage) =>
     `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  return document('urlset', pages.map(entry));
+  return xmlDocument('urlset', pages.map(entry));
 }
 
 export function sitemapIndexDocument(origin: string, paths: readonly string[]): string {
-  return document(
+  return xmlDocument(
     'sitemapindex',
     paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`),
   );

@@ -1,16 +1,16 @@
-interface Limits {
+interface NumberLimits {
   readonly minimum: number;
   readonly maximum: number;
 }
 
 /** Offset of full-width digits, typed by Chinese and Japanese input methods. */
-const FULL_WIDTH = 0xfee0;
+const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** Parses a typed whole number; undefined for fractions, signs, other characters and values beyond the limits. */
-export function readWholeNumber(typed: string, { minimum, maximum }: Limits): number | undefined {
+export function readWholeNumber(typed: string, { minimum, maximum }: NumberLimits): number | undefined {
   const digits = typed
     .trim()
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH));
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET));
   const number = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
   return number >= minimum && number <= maximum ? number : undefined;
 }

@@ -4,7 +4,7 @@ import { loginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
-import { type ProductPicture, shownPicture } from './picture.ts';
+import { cardPictureOrSubstitute, type ProductPicture } from './picture.ts';
 import { unitPriceText } from './unit-price-text.ts';
 
 export interface ProductCardView {
@@ -44,7 +44,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
     href,
     name: product.name,
     brand: product.brand.name,
-    picture: shownPicture(product),
+    picture: cardPictureOrSubstitute(product),
     label: variant?.label,
     sizes: product.variants.length,
     otherSizeOnly: available && variant?.availability === false,

@@ -1,24 +1,24 @@
 import type { Asset, Product, Variant } from '#contract/product/schema.ts';
 import { assetsInOrder, primaryAsset } from './asset-order.ts';
 
-type Pictured = Pick<Product, 'assets' | 'variants'>;
+type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 
-const isSame = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
+const isSameAsset = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
 
-export function galleryAssets({ assets, variants }: Pictured, chosen: Variant | undefined): Asset[] {
+export function galleryAssets({ assets, variants }: PicturedProduct, chosen: Variant | undefined): Asset[] {
   const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const all = [...firstOf(chosen ? [chosen] : []), ...assetsInOrder(assets), ...firstOf(variants)];
-  return all.filter((asset, place) => all.findIndex(isSame(asset)) === place);
+  return all.filter((asset, place) => all.findIndex(isSameAsset(asset)) === place);
 }
 
 /** Returns each size's index in the gallery, undefined without a picture; an empty list if all are equal. */
-export function framesOfSizes(
-  { assets, variants }: Pictured,
+export function galleryIndexOfSizes(
+  { assets, variants }: PicturedProduct,
   gallery: readonly Asset[],
 ): (number | undefined)[] {
   const own = primaryAsset(assets);
   const frames = variants.map(({ images }) => {
-    const place = gallery.findIndex(isSame(primaryAsset(images) ?? own));
+    const place = gallery.findIndex(isSameAsset(primaryAsset(images) ?? own));
     return place < 0 ? undefined : place;
   });
   return new Set(frames).size > 1 ? frames : [];

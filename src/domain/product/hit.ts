@@ -17,7 +17,7 @@ export function productHit({
   return { id, name, slug, image_url: primaryAsset(assets)?.thumbnails.thumbnail_75 ?? '' };
 }
 
-export function hitAttributes({ id, name, slug, image_url }: ProductHit) {
+export function productHitAttributes({ id, name, slug, image_url }: ProductHit) {
   return {
     'data-hit-id': String(id),
     'data-hit-name': name,

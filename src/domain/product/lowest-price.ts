@@ -25,7 +25,7 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
 }
 
 /** Returns the start of the current reduction; successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
-function reducedSince(past: readonly PricePeriod[]): number {
+function startOfReduction(past: readonly PricePeriod[]): number {
   const steps = past.map(({ amount, reduced_from }, place) => {
     const before = past[place - 1];
     return before?.reduced_from === reduced_from && amount <= before.amount;
@@ -39,7 +39,7 @@ export function priceAt(history: readonly PricePeriod[], moment: number): Curren
   const current = past.at(-1);
   if (!current) return undefined;
   if (current.reduced_from === null) return { amount: current.amount, reduction: undefined };
-  const lowest = lowestPriorPrice(past, reducedSince(past));
+  const lowest = lowestPriorPrice(past, startOfReduction(past));
   const isLower = lowest !== undefined && current.amount < lowest;
   return {
     amount: current.amount,

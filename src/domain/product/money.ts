@@ -1,5 +1,5 @@
 import { AMOUNT_DECIMALS, fromMinor, toMinor } from '#contract/product/minor-units.ts';
-import { madeOnce } from '#i18n/made-once.ts';
+import { memoise } from '#i18n/made-once.ts';
 
 export { AMOUNT_DECIMALS, fromMinor, toMinor };
 
@@ -21,7 +21,7 @@ export function readRegion(setting: string | undefined): Region {
   return setting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
 }
 
-const formatOf = madeOnce((region: Region) => {
+const moneyFormatOf = memoise((region: Region) => {
   const { locale, code } = CURRENCIES[region];
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -33,5 +33,5 @@ const formatOf = madeOnce((region: Region) => {
 
 /** Formats an amount in currency units by region, independent of the page's language. */
 export function formatMoney(amount: number, region: Region): string {
-  return formatOf(region).format(fromMinor(toMinor(amount)));
+  return moneyFormatOf(region).format(fromMinor(toMinor(amount)));
 }

@@ -8,14 +8,14 @@ export interface ProductPicture {
   readonly srcset: string | undefined;
 }
 
-const srcset = (files: readonly (readonly [file: string | undefined, width: number])[]): string =>
+const srcsetOf = (files: readonly (readonly [file: string | undefined, width: number])[]): string =>
   files.flatMap(([file, width]) => (file ? [`${file} ${width}w`] : [])).join(', ');
 
 export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): ProductPicture {
   const small = thumbnails.thumbnail_250;
   return {
     src: small,
-    srcset: srcset([
+    srcset: srcsetOf([
       [small, 250],
       [large, 500],
     ]),
@@ -25,7 +25,7 @@ export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): Produc
 export function largePicture({ image_url: full, thumbnails, thumbnail_500: large }: Asset): ProductPicture {
   return {
     src: large ?? full,
-    srcset: srcset([
+    srcset: srcsetOf([
       [thumbnails.thumbnail_250, 250],
       [large, 500],
       [full, 1000],
@@ -33,7 +33,7 @@ export function largePicture({ image_url: full, thumbnails, thumbnail_500: large
   };
 }
 
-export function shownPicture({
+export function cardPictureOrSubstitute({
   assets,
   name,
   brand,

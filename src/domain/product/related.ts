@@ -1,13 +1,17 @@
-import { type Bitmap, intersect, sliceBits } from '#domain/listing/bitmap.ts';
+import { type Bitmap, intersectBitmaps, sliceBits } from '#domain/listing/bitmap.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
 
-export interface Relations {
+export interface ProductRelations {
   /** Category ids from the narrowest to the widest. */
   readonly categories: readonly number[];
   readonly healthGoals: readonly number[];
 }
 
-function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: readonly number[]): Bitmap[] {
+function bitmapsOfValues(
+  index: FacetIndex,
+  group: 'categories' | 'health_goals',
+  ids: readonly number[],
+): Bitmap[] {
   return ids
     .map((id) => index.facets[group].get(id)?.positions)
     .filter((positions) => positions !== undefined);
@@ -20,13 +24,13 @@ function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: r
 export function relatedProducts(
   index: FacetIndex,
   position: number,
-  relations: Relations,
+  relations: ProductRelations,
   limit: number,
 ): number[] {
-  const categories = bitmaps(index, 'categories', relations.categories);
-  const goals = bitmaps(index, 'health_goals', relations.healthGoals);
+  const categories = bitmapsOfValues(index, 'categories', relations.categories);
+  const goals = bitmapsOfValues(index, 'health_goals', relations.healthGoals);
   const [narrowest] = categories;
-  const closest = narrowest ? goals.map((goal) => intersect(narrowest, goal)) : [];
+  const closest = narrowest ? goals.map((goal) => intersectBitmaps(narrowest, goal)) : [];
   const found = new Set<number>();
   for (const candidates of [...closest, ...categories, ...goals]) {
     for (const candidate of sliceBits(candidates, 0, limit + found.size + 1)) {

@@ -54,7 +54,7 @@ export function productSteps(
   ];
 }
 
-function offer(variant: Variant, url: string, region: Region): object {
+function offerData(variant: Variant, url: string, region: Region): object {
   return {
     '@type': 'Offer',
     url,
@@ -83,6 +83,6 @@ export function productData(product: ProductDetail, { siteOrigin, language, regi
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumb?.map(({ name }) => name).join(' > '),
-    offers: product.variants.map((variant) => offer(variant, offerUrl(variant), region)),
+    offers: product.variants.map((variant) => offerData(variant, offerUrl(variant), region)),
   };
 }

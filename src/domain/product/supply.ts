@@ -1,7 +1,7 @@
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 
 /** Tolerance for binary fractions just below a full day: 2.3 ml at 0.01 ml a day. */
-const TOLERANCE = 1e-9;
+const ROUNDING_TOLERANCE = 1e-9;
 
 function portionsIn({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {
   if (pieces !== null) return pieces / units;
@@ -10,7 +10,7 @@ function portionsIn({ pieces, amount }: NetQuantity, { units, net }: Portion): n
 
 export function supplyDays(quantity: NetQuantity, portion: Portion): number | undefined {
   const portions = portionsIn(quantity, portion);
-  return portions && Math.floor(portions + TOLERANCE);
+  return portions && Math.floor(portions + ROUNDING_TOLERANCE);
 }
 
 /** Returns the cost of a portion in unrounded currency units; undefined if unknown. */

@@ -13,12 +13,12 @@ export interface UnitPrice {
  */
 export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {
-    return { amount: perUnit(price, net.pieces), per: 'item' };
+    return { amount: pricePerUnit(price, net.pieces), per: 'item' };
   }
   if (net.amount === undefined || net.unit === undefined) return undefined;
-  return { amount: perUnit(price, net.amount / 1000), per: net.unit === 'g' ? 'kg' : 'l' };
+  return { amount: pricePerUnit(price, net.amount / 1000), per: net.unit === 'g' ? 'kg' : 'l' };
 }
 
-function perUnit(price: number, units: number): number {
+function pricePerUnit(price: number, units: number): number {
   return fromMinor(toMinor(price / units));
 }

@@ -1,22 +1,22 @@
 import type { Variant } from '#contract/product/schema.ts';
 import { defaultVariant } from './variant-path.ts';
 
-const PARAMETER = 'variant';
+const VARIANT_PARAMETER = 'variant';
 
-export function variantIn(search: string): string | null {
-  return new URLSearchParams(search).get(PARAMETER);
+export function variantInQuery(search: string): string | null {
+  return new URLSearchParams(search).get(VARIANT_PARAMETER);
 }
 
 export function withVariant(search: string, id: string | undefined): string {
   const others = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part && !new URLSearchParams(part).has(PARAMETER));
-  const parts = id === undefined ? others : [...others, `${PARAMETER}=${id}`];
+    .filter((part) => part && !new URLSearchParams(part).has(VARIANT_PARAMETER));
+  const parts = id === undefined ? others : [...others, `${VARIANT_PARAMETER}=${id}`];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
 export function chosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
-  const variantId = variantIn(search);
+  const variantId = variantInQuery(search);
   return variants.find(({ id }) => String(id) === variantId) ?? defaultVariant(variants);
 }

@@ -19,12 +19,12 @@ export function variantPath(
 /** Unit that the catalogue import stores if a variant has none. */
 const DEFAULT_UNIT = 'piece';
 
-interface Sized {
+interface SizedVariant {
   readonly label?: string | null | undefined;
   readonly unit_of_measure?: string | undefined;
 }
 
 /** Returns the size's label, else its unit; undefined if both are missing. */
-export function packSize({ label, unit_of_measure: unit }: Sized): string | undefined {
+export function packSize({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
   return label ?? (unit === DEFAULT_UNIT ? undefined : unit);
 }

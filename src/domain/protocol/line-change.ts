@@ -5,9 +5,9 @@ import {
   type LineDose,
   moveProduct,
   removeProduct,
-  setDose,
-  setItemCount,
-  setNotes,
+  setLineDose,
+  setLineNotes,
+  setLineQuantity,
 } from './lines.ts';
 import { withProducts } from './totals.ts';
 
@@ -19,7 +19,7 @@ interface LineValues {
   readonly notes: string;
 }
 
-interface Addition extends LineValues {
+interface AddedLine extends LineValues {
   /** Dose of the new line, null for none; if absent, the server uses the practitioner's usual dose. */
   readonly dose?: Dose | null | undefined;
   /** Complete line to show at once; undefined if its product could not be loaded. */
@@ -28,7 +28,7 @@ interface Addition extends LineValues {
 
 /** Change of a protocol line; `was` is the value before it, to detect conflicts. */
 export type LineValueChange =
-  | { readonly kind: 'line.add'; readonly payload: Addition }
+  | { readonly kind: 'line.add'; readonly payload: AddedLine }
   | {
       readonly kind: 'line.quantity' | 'line.notes';
       readonly payload: LineValues;
@@ -44,7 +44,7 @@ export type LineValueChange =
 
 export type LineChange = { readonly protocolId: number; readonly variantId: number } & LineValueChange;
 
-function addLine(protocol: Protocol, variantId: number, { line, quantity, notes }: Addition): Protocol {
+function addLine(protocol: Protocol, variantId: number, { line, quantity, notes }: AddedLine): Protocol {
   if (!line || findLine(protocol, variantId)) return protocol;
   return withProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
 }
@@ -57,12 +57,12 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
     case 'line.add':
       return addLine(protocol, variantId, change.payload);
     case 'line.quantity':
-      return setItemCount(protocol, variantId, change.payload.quantity);
+      return setLineQuantity(protocol, variantId, change.payload.quantity);
     case 'line.notes':
-      return setNotes(protocol, variantId, change.payload.notes);
+      return setLineNotes(protocol, variantId, change.payload.notes);
     case 'line.dose':
     case 'line.usual-dose':
-      return setDose(protocol, variantId, change.payload);
+      return setLineDose(protocol, variantId, change.payload);
     case 'line.remove':
       return removeProduct(protocol, variantId);
     case 'line.move':
@@ -73,9 +73,9 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
 /** Updates a line from the server's response; fields that it omits are unchanged. */
 export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
   const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
-  const set = setNotes(setItemCount(protocol, variantId, quantity), variantId, notes);
+  const set = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);
   if (dose === undefined) return set;
-  return setDose(set, variantId, {
+  return setLineDose(set, variantId, {
     dose,
     ...(dose_source && { dose_source }),
     ...(dose_text !== undefined && { dose_text }),

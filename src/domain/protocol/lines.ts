@@ -6,29 +6,29 @@ import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
 import { variantIdOf, withProducts } from './totals.ts';
 
-function isLineOf(variantId: number | undefined): (line: ProtocolProduct) => boolean {
+function hasVariant(variantId: number | undefined): (line: ProtocolProduct) => boolean {
   return (line) => variantIdOf(line) === variantId;
 }
 
 export function findLine(protocol: Protocol, variantId: number): ProtocolProduct | undefined {
-  return protocol.products.find(isLineOf(variantId));
+  return protocol.products.find(hasVariant(variantId));
 }
 
-export function clampCount(count: number): number {
+export function clampQuantity(count: number): number {
   return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_ITEM_COUNT);
 }
 
-export function setItemCount(protocol: Protocol, variantId: number, count: number): Protocol {
+export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
-  const isLine = isLineOf(variantId);
+  const isLine = hasVariant(variantId);
   return withProducts(
     protocol,
-    protocol.products.map((line) => (isLine(line) ? { ...line, item_count: clampCount(count) } : line)),
+    protocol.products.map((line) => (isLine(line) ? { ...line, item_count: clampQuantity(count) } : line)),
   );
 }
 
-export function setNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
-  const isLine = isLineOf(variantId);
+export function setLineNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
+  const isLine = hasVariant(variantId);
   return withProducts(
     protocol,
     protocol.products.map((line) => (isLine(line) ? { ...line, notes } : line)),
@@ -45,8 +45,8 @@ export function ownDose({ dose = null, dose_source: source, dose_text: words }: 
   return source ? { dose, ...(words && { words }) } : {};
 }
 
-export function setDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
-  const isLine = isLineOf(variantId);
+export function setLineDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
+  const isLine = hasVariant(variantId);
   return withProducts(
     protocol,
     protocol.products.map((line) => (isLine(line) ? { ...line, ...dose } : line)),
@@ -54,7 +54,7 @@ export function setDose(protocol: Protocol, variantId: number, dose: LineDose): 
 }
 
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
-  const isLine = isLineOf(variantId);
+  const isLine = hasVariant(variantId);
   return withProducts(
     protocol,
     protocol.products.filter((line) => !isLine(line)),
@@ -63,7 +63,7 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
 
 /** Moves a product's line to a position counted from 1. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
-  const isLine = isLineOf(variantId);
+  const isLine = hasVariant(variantId);
   const line = protocol.products.find(isLine);
   if (!line) return protocol;
   const others = protocol.products.filter((other) => !isLine(other));
@@ -74,10 +74,10 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
 /** Parses a typed quantity and clamps it to the limits; empty is 1, undefined if invalid. */
 export function readItemCount(typed: string): number | undefined {
   const count = readWholeNumber(typed || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
-  return count === undefined ? undefined : clampCount(count);
+  return count === undefined ? undefined : clampQuantity(count);
 }
 
-export function lineOf(product: Product, variantId: number): ProtocolProduct | undefined {
+export function lineForVariant(product: Product, variantId: number): ProtocolProduct | undefined {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;

@@ -1,9 +1,9 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 
-const ENVELOPE = 200;
+const ENVELOPE_BYTES = 200;
 
-const encoder = new TextEncoder();
-const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length + 1;
+const textEncoder = new TextEncoder();
+const jsonBytes = (value: unknown): number => textEncoder.encode(JSON.stringify(value)).length + 1;
 
 function withoutProducts<T extends Protocol>(protocol: T): T {
   const { products, left_out: leftOut } = protocol;
@@ -17,10 +17,10 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
-  const growth = small.map((one, index) => ({ index, bytes: bytesOf(large[index]) - bytesOf(one) }));
+function restoreWhileFitting<T>(small: readonly T[], large: readonly T[], room: number): T[] {
+  const growth = small.map((one, index) => ({ index, bytes: jsonBytes(large[index]) - jsonBytes(one) }));
   const grown = [...small];
-  let left = room - small.reduce((sum, one) => sum + bytesOf(one), 0);
+  let left = room - small.reduce((sum, one) => sum + jsonBytes(one), 0);
   for (const { index, bytes } of growth.toSorted((one, other) => one.bytes - other.bytes)) {
     const next = large[index];
     if (bytes > left || next === undefined) break;
@@ -31,15 +31,15 @@ function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
 }
 
 /** Reduces a list to `maximum` bytes of JSON by omitting products, then descriptions, of the largest protocols. */
-export function fitProtocols<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
-  const room = maximum - ENVELOPE;
-  if (bytesOf(protocols) <= room) return [...protocols];
+export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
+  const room = maximum - ENVELOPE_BYTES;
+  if (jsonBytes(protocols) <= room) return [...protocols];
   const described = protocols.map(withoutProducts);
   const bare = described.map(withoutDescription);
-  const texts = grow(bare, described, room);
+  const texts = restoreWhileFitting(bare, described, room);
   const complete = protocols.map((protocol, index) => {
     const text = texts[index];
     return text === described[index] ? protocol : (text ?? protocol);
   });
-  return grow(texts, complete, room);
+  return restoreWhileFitting(texts, complete, room);
 }

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { dosesOf } from './need.ts';
 import { purchaseLine } from './purchase-line.ts';
 
-const BETWEEN_LINES = '|';
+const LINE_SEPARATOR = '|';
 
 /** Texts about the need for one horizon, displayed by `scripts/protocol/need-choice.ts`. */
 interface NeedWords {
@@ -44,7 +44,7 @@ function needWords(
       .flatMap((need, index) =>
         need ? (need.packs === products[index]?.item_count ? '' : textOf(need)) : [],
       )
-      .join(BETWEEN_LINES),
+      .join(LINE_SEPARATOR),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { planNeed } from '#domain/intake/figures.ts';
-import { lastDay, lengthOf, needIn } from '#domain/intake/need.ts';
-import { packsNeeded, packUnits } from '#domain/intake/supply.ts';
+import { daysFromFirstIntake, daysUntilEnd, totalNeed } from '#domain/intake/need.ts';
+import { packsNeeded, unitsInPacks } from '#domain/intake/supply.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
-import { clampCount } from './lines.ts';
+import { clampQuantity } from './lines.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 
 export interface NeededLine extends PurchaseLine {
@@ -34,24 +34,28 @@ export function neededLines(
 }
 
 /** Returns the packs for a whole dose; undefined if it has no end, or the pack's content in its unit is unknown. */
-export function packsOfCourse(
+export function packsForWholeDose(
   { dose, portion, variants }: ProtocolProduct,
   start: number | undefined,
 ): number | undefined {
-  const end = dose && lastDay(dose);
-  const unitsOfPack = packUnits(variants[0]?.net_quantity, portion, 1);
-  if (!dose || !end || !lengthOf(dose, start) || !unitsOfPack || dose.unit !== portion?.unit)
+  const end = dose && daysUntilEnd(dose);
+  const unitsOfPack = unitsInPacks(variants[0]?.net_quantity, portion, 1);
+  if (!dose || !end || !daysFromFirstIntake(dose, start) || !unitsOfPack || dose.unit !== portion?.unit)
     return undefined;
-  return packsNeeded(dose, unitsOfPack, needIn(dose, end, start));
+  return packsNeeded(dose, unitsOfPack, totalNeed(dose, end, start));
 }
 
 /** Finds lines whose quantity differs from the need for the whole dose or, without end, for the given days. */
-export function unfitLines(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
+export function linesWithOtherNeed(
+  products: readonly ProtocolProduct[],
+  days: number,
+  start: number | undefined,
+) {
   const { lines } = planNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
-    const packs = packsOfCourse(product, start) ?? lines[index]?.packs;
+    const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;
-    const to = packs && clampCount(packs);
+    const to = packs && clampQuantity(packs);
     return to && variantId !== undefined && to !== product.item_count
       ? { variantId, from: product.item_count, to }
       : [];

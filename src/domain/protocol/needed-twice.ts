@@ -1,19 +1,23 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { wholePlan } from '#domain/intake/figures.ts';
+import { wholePlanDays } from '#domain/intake/figures.ts';
 import { hasEnded } from '#domain/plan/today-text.ts';
 import { dosesOf } from './need.ts';
 import { variantIdOf } from './totals.ts';
 
-type Given = Pick<ClientProtocol, 'products' | 'starts_on'>;
+type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
 /** True if all doses of a started plan have ended; `today` is a day number. */
-export function isPlanOver({ products, starts_on: startsOn }: Given, today: number): boolean {
+export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
-  return start !== undefined && hasEnded({ start, today }, wholePlan(dosesOf(products)));
+  return start !== undefined && hasEnded({ start, today }, wholePlanDays(dosesOf(products)));
 }
 
-export function neededTwice(plan: Given, others: readonly Given[], today: number): string[] {
+export function productsInOtherPlans(
+  plan: AssignedPlan,
+  others: readonly AssignedPlan[],
+  today: number,
+): string[] {
   const needed = new Set(
     others.filter((other) => !isPlanOver(other, today)).flatMap(({ products }) => products.map(variantIdOf)),
   );

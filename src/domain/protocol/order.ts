@@ -9,7 +9,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
  * Sorts protocols by a list response, newest first. An unlisted one is new if its id is above all listed ones, or on a
  * later page if there is one and its id is below; any other was deleted.
  */
-export function inOrder(
+export function sortAsListed(
   known: readonly Protocol[],
   listed: readonly number[],
   hasMore: boolean,

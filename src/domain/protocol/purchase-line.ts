@@ -7,7 +7,7 @@ export interface PurchaseLine extends Line {
   readonly isPractitionerOnly: boolean;
 }
 
-export function notAdded(lines: readonly PurchaseLine[]): {
+export function namesNotAddable(lines: readonly PurchaseLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
 } {

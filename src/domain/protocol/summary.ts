@@ -41,20 +41,20 @@ export function protocolSummary(
     firstRunOut:
       name && day !== undefined
         ? t('dose:sum.run-out', { date: dateText(day, language), name })
-        : t(hasUnknown(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
+        : t(hasUnknownCost(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
   };
 }
 
 const isAsNeeded = (line: PlanFiguresAnswer['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
-const hasUnknown = ({ unknown }: PlanFiguresAnswer): boolean => unknown > 0;
+const hasUnknownCost = ({ unknown }: PlanFiguresAnswer): boolean => unknown > 0;
 
 function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
   const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
   if (count === 0) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost, region);
-  return t(hasUnknown(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
+  return t(hasUnknownCost(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
 }
 
 function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {

@@ -1,20 +1,21 @@
-import { MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
+import { MAXIMUM_PROTOCOL_NAME_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 
-const COPY = ' (copy)';
+const COPY_SUFFIX = ' (copy)';
 
-type Line = Pick<ProtocolProduct, 'variants' | 'item_count'>;
+type PricedLine = Pick<ProtocolProduct, 'variants' | 'item_count'>;
 
-const lineMinor = ({ variants, item_count: count }: Line): number => toMinor(variants[0]?.price ?? 0) * count;
+const lineTotalMinor = ({ variants, item_count: count }: PricedLine): number =>
+  toMinor(variants[0]?.price ?? 0) * count;
 
-export function lineTotal(line: Line): number {
-  return fromMinor(lineMinor(line));
+export function lineTotal(line: PricedLine): number {
+  return fromMinor(lineTotalMinor(line));
 }
 
 /** Adds up the lines' prices, in minor units to avoid rounding errors. */
-export function totalPrice(products: readonly Line[]): number {
-  return fromMinor(products.reduce((sum, line) => sum + lineMinor(line), 0));
+export function totalPrice(products: readonly PricedLine[]): number {
+  return fromMinor(products.reduce((sum, line) => sum + lineTotalMinor(line), 0));
 }
 
 export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): number | undefined {
@@ -34,7 +35,7 @@ export function withProducts(protocol: Protocol, products: readonly ProtocolProd
 }
 
 export function copyName(name: string): string {
-  const shortened = name.slice(0, MAXIMUM_PROTOCOL_NAME - COPY.length);
+  const shortened = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_SUFFIX.length);
   // Removes a split surrogate pair.
-  return shortened.replace(/[\ud800-\udbff]$/, '') + COPY;
+  return shortened.replace(/[\ud800-\udbff]$/, '') + COPY_SUFFIX;
 }

@@ -1,32 +1,32 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { SOME_MONDAY } from '#domain/intake/need.ts';
-import { contributionsOf, type Disagreement, type NotCompared } from './contributions.ts';
+import { DEFAULT_START } from '#domain/intake/need.ts';
+import { contributionsOf, type LabelDisagreement, type NotCompared } from './contributions.ts';
 import { type Duplicate, duplicatesOf } from './duplicates.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { hasWeekdays, Intakes, noIntakes } from './schedule.ts';
-import { type SpacingFinding, spacedAmount, spacingOf, spacingPlace } from './spacing/spacing.ts';
-import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
+import { createKnownIntakes, hasWeekdays, Intakes } from './schedule.ts';
+import { createSpacingCheck, type SpacingFinding, spacedAmount, spacingKeyOf } from './spacing/spacing.ts';
+import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
 /** Result with the `key` by which a practitioner can acknowledge it as a finding; null if it is no finding. */
-export type Keyed<T> = T & { readonly key: string | null };
+export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
-  readonly nutrients: readonly Keyed<NutrientTotal>[];
+  readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
   /** Keys of all findings, whatever the first day of the plan. */
   readonly keys: ReadonlySet<string>;
   readonly duplicates: readonly Duplicate[];
-  readonly spacing: readonly Keyed<SpacingFinding>[];
+  readonly spacing: readonly WithFindingKey<SpacingFinding>[];
   readonly warnings: readonly GatheredWarning[];
   readonly needs: readonly CheckedNeed[];
   readonly notCompared: readonly NotCompared[];
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly LabelDisagreement[];
 }
 
 export interface LevelTable {
@@ -42,7 +42,7 @@ interface CheckOptions {
   readonly table?: LevelTable;
 }
 
-const otherFirstDays = (start = SOME_MONDAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
+const otherFirstDays = (start = DEFAULT_START): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
 function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
@@ -50,7 +50,7 @@ function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, Nu
   for (const total of all.flat()) {
     const { nutrient } = total.row;
     const known = worst.get(nutrient) ?? total;
-    const isWorse = STATES.indexOf(total.state) < STATES.indexOf(known.state);
+    const isWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(known.state);
     worst.set(nutrient, {
       ...(isWorse ? total : known),
       average: Math.max(known.average, total.average),
@@ -63,8 +63,8 @@ function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, Nu
 function worstSpacing(all: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
   const worst = new Map<string, SpacingFinding>();
   for (const found of all.flat()) {
-    const known = worst.get(spacingPlace(found));
-    if (!known || spacedAmount(found) > spacedAmount(known)) worst.set(spacingPlace(found), found);
+    const known = worst.get(spacingKeyOf(found));
+    if (!known || spacedAmount(found) > spacedAmount(known)) worst.set(spacingKeyOf(found), found);
   }
   return worst;
 }
@@ -75,10 +75,10 @@ export function checkPlan(
 ): PlanCheck {
   const { version, levels } = table;
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
-  const known = noIntakes();
+  const known = createKnownIntakes();
   const totalsFrom = (day: number | undefined) =>
-    totalsOf(counted, population, levels, new Intakes(day, known));
-  const spacingIn = spacingOf(lines, counted);
+    nutrientTotals(counted, population, levels, new Intakes(day, known));
+  const spacingIn = createSpacingCheck(lines, counted);
   const spacingFrom = (day: number | undefined) => spacingIn(new Intakes(day, known));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
   const others = hasWeekdays(lines) ? otherFirstDays(start) : [];
@@ -86,7 +86,7 @@ export function checkPlan(
   const farthest = worstSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
   const keyOfSpacing = (found: SpacingFinding) =>
-    spacingKey(farthest.get(spacingPlace(found)) ?? found, version);
+    spacingKey(farthest.get(spacingKeyOf(found)) ?? found, version);
   return {
     version,
     population,

@@ -19,7 +19,7 @@ export interface NotCompared {
   readonly substance?: Substance;
 }
 
-export interface Disagreement {
+export interface LabelDisagreement {
   readonly line: SafetyLine;
   readonly substance: Substance;
   readonly percent: number;
@@ -28,18 +28,18 @@ export interface Disagreement {
 export interface Contributions {
   readonly counted: readonly Contribution[];
   readonly notCompared: readonly NotCompared[];
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly LabelDisagreement[];
 }
 
 export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
   const counted: Contribution[] = [];
   const notCompared: NotCompared[] = [];
-  const disagreements: Disagreement[] = [];
+  const disagreements: LabelDisagreement[] = [];
   for (const line of lines) {
     const units = line.portion?.units ?? 0;
-    const reason = reasonOf(line);
+    const reason = reasonNotCompared(line);
     if (reason) notCompared.push({ line, reason });
-    for (const substance of ownSubstances(line.facts)) {
+    for (const substance of uncontainedSubstances(line.facts)) {
       const found = nutrientAmount(substance, levels);
       if (!found) continue;
       if ('problem' in found) {
@@ -47,7 +47,7 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
         continue;
       }
       const { level, amount } = found;
-      const percent = disagreeing(substance, level, amount);
+      const percent = recalculatedPercent(substance, level, amount);
       if (percent !== undefined) disagreements.push({ line, substance, percent });
       if (!reason) counted.push({ line, level, perUnit: amount / units });
     }
@@ -55,7 +55,7 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
   return { counted, notCompared, disagreements };
 }
 
-export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
+export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
   if (facts.composition.length === 0) return 'composition';
   if (!dose) return 'no_dose';
   if (!portion || portion.units <= 0) return 'portion';
@@ -63,7 +63,7 @@ export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReaso
 }
 
 /** Returns the substances of a product except those contained in another substance of the same ingredient. */
-export function ownSubstances({ composition }: ProductFacts): Substance[] {
+export function uncontainedSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seen = new Set<number>();
     for (let place = substance.part_of; place !== null && !seen.has(place); ) {
@@ -76,11 +76,16 @@ export function ownSubstances({ composition }: ProductFacts): Substance[] {
   });
 }
 
-export const referenceOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
+export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | undefined =>
+  REFERENCE_VALUES[nrv];
 
 /** Returns the recalculated NRV percentage if the label's differs by over a tenth and over two points. */
-function disagreeing({ nrv_percent: labelled }: Substance, level: Level, amount: number): number | undefined {
-  const reference = referenceOf(level);
+function recalculatedPercent(
+  { nrv_percent: labelled }: Substance,
+  level: Level,
+  amount: number,
+): number | undefined {
+  const reference = referenceValueOf(level);
   if (labelled === null || reference === undefined) return undefined;
   const actual = (amount / reference) * 100;
   const difference = Math.abs(labelled - actual);

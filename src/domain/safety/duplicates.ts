@@ -1,4 +1,4 @@
-import { ownSubstances, reasonOf } from './contributions.ts';
+import { reasonNotCompared, uncontainedSubstances } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
 /** Ingredient in two or more lines, with amounts per daily portion. */
@@ -13,7 +13,7 @@ export interface Duplicate {
 }
 
 /** Adds up the forms of an ingredient, separately for each unit. */
-function inUnits(substances: readonly Substance[]): Substance[] {
+function sumByUnit(substances: readonly Substance[]): Substance[] {
   return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
   );
@@ -21,10 +21,10 @@ function inUnits(substances: readonly Substance[]): Substance[] {
 
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   const found = lines.flatMap((line) => {
-    const own = Map.groupBy(ownSubstances(line.facts), ({ slug }) => slug);
-    const isCounted = reasonOf(line) === undefined;
+    const own = Map.groupBy(uncontainedSubstances(line.facts), ({ slug }) => slug);
+    const isCounted = reasonNotCompared(line) === undefined;
     return [...own.values()].flatMap((substances) =>
-      inUnits(substances).map((substance) => {
+      sumByUnit(substances).map((substance) => {
         const perUnit = isCounted && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit };
       }),

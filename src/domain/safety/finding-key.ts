@@ -1,33 +1,33 @@
 import type { SafetyLine } from './facts.ts';
-import { shownAmount } from './rounding.ts';
+import { roundAmount } from './rounding.ts';
 import type { SpacingFinding } from './spacing/spacing.ts';
-import type { NutrientTotal, State } from './totals.ts';
+import type { NutrientTotal, TotalState } from './totals.ts';
 
-const FINDINGS: readonly State[] = ['above', 'above_on_days', 'from_80'];
+const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
 /** Hashes rule, lines, rounded total and table version into a key, so that any change makes a new finding. */
-function keyOf(
+function findingKey(
   rule: string,
   lines: readonly SafetyLine[],
   amounts: readonly number[],
   version: string,
 ): string {
   const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((one, other) => one - other);
-  return [rule, ids.join('.'), amounts.map((amount) => shownAmount(amount)).join('+'), version].join(':');
+  return [rule, ids.join('.'), amounts.map((amount) => roundAmount(amount)).join('+'), version].join(':');
 }
 
 export function levelKey(
   { row, state, level, average, peak, shares }: NutrientTotal,
   version: string,
 ): string | null {
-  if (!FINDINGS.includes(state)) return null;
+  if (!FINDING_STATES.includes(state)) return null;
   const lines = shares.map(({ line }) => line);
   const amounts = state === 'above_on_days' ? [average, peak] : [average];
-  return keyOf(`${state}/${row.nutrient}/${level}`, lines, amounts, version);
+  return findingKey(`${state}/${row.nutrient}/${level}`, lines, amounts, version);
 }
 
 export function spacingKey({ rule, gathered, lines }: SpacingFinding, version: string): string {
   const parts = gathered.map(({ part }) => part);
   const amounts = gathered.map(({ amount }) => amount ?? 0);
-  return keyOf(`${rule.rule}/${[...new Set(parts)].join('/')}`, lines, amounts, version);
+  return findingKey(`${rule.rule}/${[...new Set(parts)].join('/')}`, lines, amounts, version);
 }

@@ -25,13 +25,13 @@ export interface CheckedNeed {
 
 const NOT_VEGETARIAN = ['fish', 'crustaceans', 'molluscs'];
 const NOT_VEGAN = ['milk', 'egg', ...NOT_VEGETARIAN];
-const EXCLUDED: Readonly<Record<Diet, readonly string[]>> = {
+const ALLERGENS_EXCLUDED_BY_DIET: Readonly<Record<Diet, readonly string[]>> = {
   vegan: NOT_VEGAN,
   vegetarian: NOT_VEGETARIAN,
   kosher: [],
   halal: [],
 };
-const SUITED: Readonly<Record<WarnedPerson, string>> = {
+const GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
   pregnant: 'pregnancy',
   breastfeeding: 'breastfeeding',
   minor: 'children',
@@ -43,52 +43,54 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
   const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
   const { allergens, diets, life_stage: stage, minor } = needs;
   return [
-    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, allergenOf)) ?? [notAsked('allergen')]),
-    ...(diets?.map((slug) => checkNeed('diet', slug, lines, dietOf)) ?? [notAsked('diet')]),
+    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [
+      notAsked('allergen'),
+    ]),
+    ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [notAsked('diet')]),
     ...(stage === null ? [notAsked('life_stage')] : []),
     ...(stage === 'pregnant' || stage === 'breastfeeding'
-      ? [checkNeed('life_stage', stage, lines, personOf)]
+      ? [checkNeed('life_stage', stage, lines, checkPerson)]
       : []),
     ...(minor === null ? [notAsked('minor')] : []),
-    ...(minor ? [checkNeed('minor', 'minor', lines, personOf)] : []),
+    ...(minor ? [checkNeed('minor', 'minor', lines, checkPerson)] : []),
   ];
 }
 
-type Finding = Pick<NeedOfLine, 'result' | 'reason'>;
-const CONFLICT = (reason: NeedReason): Finding => ({ result: 'conflict', reason });
-const NOT_KNOWN: Finding = { result: 'not_known', reason: null };
-const STATED: Finding = { result: 'stated', reason: null };
+type NeedFinding = Pick<NeedOfLine, 'result' | 'reason'>;
+const conflictBecause = (reason: NeedReason): NeedFinding => ({ result: 'conflict', reason });
+const NOT_KNOWN_RESULT: NeedFinding = { result: 'not_known', reason: null };
+const STATED_RESULT: NeedFinding = { result: 'stated', reason: null };
 
 function checkNeed<T extends string>(
   kind: NeedKind,
   slug: T,
   lines: readonly SafetyLine[],
-  check: (slug: T, line: SafetyLine) => Finding,
+  check: (slug: T, line: SafetyLine) => NeedFinding,
 ): CheckedNeed {
   const found = lines.map((line) => ({ line, ...check(slug, line) }));
-  const order = ({ result, reason }: Finding) =>
+  const order = ({ result, reason }: NeedFinding) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
   const sorted = found.toSorted((one, other) => order(one) - order(other));
   return { kind, slug, result: sorted[0]?.result ?? 'stated', lines: sorted };
 }
 
-function allergenOf(slug: string, { facts }: SafetyLine): Finding {
+function checkAllergen(slug: string, { facts }: SafetyLine): NeedFinding {
   const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
-  if (status === 'contains' || status === 'may_contain') return CONFLICT(status);
-  return status === 'free' ? STATED : NOT_KNOWN;
+  if (status === 'contains' || status === 'may_contain') return conflictBecause(status);
+  return status === 'free' ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function dietOf(diet: Diet, { facts }: SafetyLine): Finding {
+function checkDiet(diet: Diet, { facts }: SafetyLine): NeedFinding {
   const isExcluded = facts.allergens.some(
-    ({ slug, status }) => status === 'contains' && EXCLUDED[diet].includes(slug),
+    ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
   );
-  if (isExcluded) return CONFLICT('contains');
-  return facts.suitable_for.includes(diet) ? STATED : NOT_KNOWN;
+  if (isExcluded) return conflictBecause('contains');
+  return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function personOf(person: WarnedPerson, { facts }: SafetyLine): Finding {
-  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return CONFLICT('label_warns');
-  return facts.suitable_for.includes(SUITED[person]) ? STATED : NOT_KNOWN;
+function checkPerson(person: WarnedPerson, { facts }: SafetyLine): NeedFinding {
+  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return conflictBecause('label_warns');
+  return facts.suitable_for.includes(GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
 /** Returns the client's population group; adult without a client or an answer. */
@@ -98,7 +100,7 @@ export function populationOf(needs: Needs | undefined): Population {
   return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';
 }
 
-const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
+const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
 /** Merges the needs of practitioner and client; the stricter applies. */
 export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
@@ -106,16 +108,18 @@ export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
   if (!first) return undefined;
   return others.reduce(
     (one, other) => ({
-      allergens: union(ALLERGENS, one.allergens, other.allergens),
-      diets: union(DIETS, one.diets, other.diets),
-      life_stage: STRICTEST.find((stage) => stage === one.life_stage || stage === other.life_stage) ?? null,
+      allergens: unionInOrder(ALLERGENS, one.allergens, other.allergens),
+      diets: unionInOrder(DIETS, one.diets, other.diets),
+      life_stage:
+        LIFE_STAGES_BY_STRICTNESS.find((stage) => stage === one.life_stage || stage === other.life_stage) ??
+        null,
       minor: one.minor || other.minor || (one.minor ?? other.minor),
     }),
     first,
   );
 }
 
-function union<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
+function unionInOrder<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
   if (!one || !other) return one ?? other;
   return order.filter((value) => one.includes(value) || other.includes(value));
 }

@@ -1,22 +1,22 @@
 import type { Substance } from './facts.ts';
 import type { Level } from './level.ts';
 import {
-  EQUIVALENCE,
+  EQUIVALENT_FACTORS,
   type Equivalent,
   type Factor,
-  IU,
-  massOf,
+  IU_FACTORS,
+  multiplyByFactor,
+  nanogramsOf,
   type ReadUnit,
   readUnit,
-  times,
 } from './units.ts';
 
 export type NutrientAmount =
   | { readonly level: Level; readonly amount: number }
   | { readonly level: Level; readonly problem: 'unit' | 'form' };
 
-const AS_ITSELF: Factor = [1, 1];
-const CALCIDIOL = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
+const UNCHANGED: Factor = [1, 1];
+const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
 
 /** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for it. */
@@ -31,13 +31,16 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
   if (!unit) return { level, problem: 'unit' };
   if (isOfUnknownTocopherol(substance, unit)) {
     const other = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
-    return other ? { level: other, amount: times(amount, IU.vitaminE) } : { level, problem: 'form' };
+    return other
+      ? { level: other, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
+      : { level, problem: 'form' };
   }
   const factor =
     unit.nanograms === 'IU' ? factorOfUnits(level) : factorOfMass(substance, unit.equivalent, level);
   if (!factor) return { level, problem: 'unit' };
-  const inUnit = unit.nanograms === 'IU' ? amount : times(amount, [unit.nanograms, massOf(level.unit)]);
-  return { level, amount: times(inUnit, factor) };
+  const inUnit =
+    unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsOf(level.unit)]);
+  return { level, amount: multiplyByFactor(inUnit, factor) };
 }
 
 /** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
@@ -48,13 +51,13 @@ function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms
 function factorOfUnits({ nutrient }: Level): Factor | undefined {
   switch (nutrient) {
     case 'vitamin-a':
-      return IU.retinol;
+      return IU_FACTORS.retinol;
     case 'beta-carotene':
-      return IU.betaCarotene;
+      return IU_FACTORS.betaCarotene;
     case 'vitamin-d':
-      return IU.vitaminD;
+      return IU_FACTORS.vitaminD;
     case 'vitamin-e':
-      return IU.vitaminE;
+      return IU_FACTORS.vitaminE;
     default:
       return undefined;
   }
@@ -77,11 +80,11 @@ function factorOfMass(
   { nutrient }: Level,
 ): Factor | undefined {
   if (equivalent && EQUIVALENT_OF[nutrient] !== equivalent) return undefined;
-  if (equivalent === 'DFE') return EQUIVALENCE.dietaryFolate;
-  if (equivalent) return AS_ITSELF;
+  if (equivalent === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
+  if (equivalent) return UNCHANGED;
   // As a form of vitamin A the label already counts retinol equivalents.
-  if (slug === 'beta-carotene') return EQUIVALENCE.betaCarotene;
-  if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENCE.otherCarotenoid;
-  if (nutrient === 'vitamin-d' && form && CALCIDIOL.includes(form)) return EQUIVALENCE.calcidiol;
-  return AS_ITSELF;
+  if (slug === 'beta-carotene') return EQUIVALENT_FACTORS.betaCarotene;
+  if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENT_FACTORS.otherCarotenoid;
+  if (nutrient === 'vitamin-d' && form && CALCIDIOL_FORMS.includes(form)) return EQUIVALENT_FACTORS.calcidiol;
+  return UNCHANGED;
 }

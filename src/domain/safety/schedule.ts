@@ -1,26 +1,26 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { weekdayOf } from '#domain/intake/days.ts';
-import { dailyNeed, lastDay, mostAsNeeded, SOME_MONDAY } from '#domain/intake/need.ts';
+import { DEFAULT_START, dailyNeed, daysUntilEnd, maximumAsNeeded } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
 /** Days over which intake is averaged, as levels concern habitual intake. */
 export const AVERAGED_DAYS = 28;
-const LONGEST_CYCLE = 364;
+const MAXIMUM_CYCLE_DAYS = 364;
 
-export function daysOf(doses: readonly Dose[]): number {
-  const ends = doses.map(lastDay);
+export function daysToCheck(doses: readonly Dose[]): number {
+  const ends = doses.map(daysUntilEnd);
   if (ends.every((end) => end !== undefined)) return Math.max(1, ...ends);
   const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
-  return settled + Math.min(doses.reduce(commonCycle, 1), LONGEST_CYCLE) + AVERAGED_DAYS - 1;
+  return settled + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
 }
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** Returns a dose's units by day; a dose taken as needed counts at its daily maximum. */
-function unitsBy(dose: Dose, start: number | undefined): (day: number) => number {
-  const most = mostAsNeeded(dose);
+function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
+  const most = maximumAsNeeded(dose);
   if (most === undefined) return dailyNeed(dose, start);
-  const [first, end] = [lastStart(dose), lastDay(dose) ?? Infinity];
+  const [first, end] = [lastStart(dose), daysUntilEnd(dose) ?? Infinity];
   return (day) => (day >= first && day < end ? most : 0);
 }
 
@@ -36,22 +36,25 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Limit of days × lines calculated per nutrient; high enough for any two rhythms. */
-const MOST_WORK = 70_000;
+const MAXIMUM_CALCULATIONS = 70_000;
 
 /** Returns the days after which all rhythms repeat together; `isWhole` is false if they exceed the limit. */
-export function spanOf(doses: readonly Dose[]): { readonly days: number; readonly isWhole: boolean } {
-  const ends = doses.map(lastDay);
+export function periodOfRhythms(doses: readonly Dose[]): {
+  readonly days: number;
+  readonly isWhole: boolean;
+} {
+  const ends = doses.map(daysUntilEnd);
   if (ends.every((end) => end !== undefined)) return { days: Math.max(1, ...ends), isWhole: true };
   const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
   const cycle = doses.reduce(commonCycle, 1);
-  const isWhole = cycle * doses.length <= MOST_WORK;
+  const isWhole = cycle * doses.length <= MAXIMUM_CALCULATIONS;
   const looked = isWhole ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
 /** Returns the need per day in hundredths of the unit; `known` has the first days' already. */
-function needsOf(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
-  const unitsOn = unitsBy(dose, start);
+function needPerDay(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
+  const unitsOn = unitsByDay(dose, start);
   const needs = new Int32Array(days);
   needs.set(known);
   for (let day = known.length; day < days; day++) needs[day] = unitsOn(day);
@@ -59,7 +62,8 @@ function needsOf(dose: Dose, days: number, start: number | undefined, known: Int
 }
 
 /** Returns the averaging window in days; shorter for a dose that ends sooner. */
-export const windowOf = (dose: Dose): number => Math.min(AVERAGED_DAYS, lastDay(dose) ?? AVERAGED_DAYS);
+export const averagingWindow = (dose: Dose): number =>
+  Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
 function windowSums(days: number, window: number, need: Int32Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
@@ -81,7 +85,7 @@ export interface KnownIntakes {
   readonly needs: Map<string, Int32Array>;
   readonly sums: Map<string, Float64Array>;
 }
-export const noIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
+export const createKnownIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
 
 export class Intakes {
   readonly #start: number | undefined;
@@ -96,14 +100,14 @@ export class Intakes {
   #key({ variantId, name, dose }: SafetyLine): string {
     // A product in two plans has a name in each.
     const key = `${variantId} ${name}`;
-    return dose && isByWeekday(dose) ? `${key}/${weekdayOf(this.#start ?? SOME_MONDAY)}` : key;
+    return dose && isByWeekday(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START)}` : key;
   }
 
   needs(line: SafetyLine, days: number): Int32Array {
     const key = this.#key(line);
     let needs = this.#known.needs.get(key) ?? new Int32Array();
     if (needs.length < days) {
-      needs = line.dose ? needsOf(line.dose, days, this.#start, needs) : new Int32Array(days);
+      needs = line.dose ? needPerDay(line.dose, days, this.#start, needs) : new Int32Array(days);
       this.#known.needs.set(key, needs);
     }
     return needs.subarray(0, days);

@@ -1,11 +1,11 @@
 import type { PlanCheck } from './check.ts';
 import type { Population } from './facts.ts';
-import { plainAmount } from './rounding.ts';
-import { type Summary, summaryOf } from './summary.ts';
+import { withoutFloatNoise } from './rounding.ts';
+import { type SafetySummary, safetySummary } from './summary.ts';
 
-interface Found {
+interface SnapshotFindings {
   readonly population: Population;
-  readonly summary: Summary;
+  readonly summary: SafetySummary;
   readonly nutrients: readonly {
     readonly slug: string;
     readonly unit: string;
@@ -23,36 +23,36 @@ interface Found {
 }
 
 /** Safety findings at the time of sharing; `with_needs` requires consent and only counts needs. */
-export interface Snapshot {
+export interface SafetySnapshot {
   readonly limits_version: string;
   readonly not_compared: readonly number[];
-  readonly for_adults: Found;
-  readonly with_needs?: Found;
+  readonly for_adults: SnapshotFindings;
+  readonly with_needs?: SnapshotFindings;
 }
 
 export function snapshotOf(
   forAdults: PlanCheck,
   withNeeds: PlanCheck | undefined,
   considered: ReadonlySet<string>,
-): Snapshot {
+): SafetySnapshot {
   return {
     limits_version: forAdults.version,
     not_compared: [...new Set(forAdults.notCompared.map(({ line }) => line.variantId))],
-    for_adults: foundIn(forAdults, considered),
-    ...(withNeeds && { with_needs: foundIn(withNeeds, considered) }),
+    for_adults: snapshotFindings(forAdults, considered),
+    ...(withNeeds && { with_needs: snapshotFindings(withNeeds, considered) }),
   };
 }
 
-function foundIn(check: PlanCheck, considered: ReadonlySet<string>): Found {
+function snapshotFindings(check: PlanCheck, considered: ReadonlySet<string>): SnapshotFindings {
   const isDone = (key: string | null) => key !== null && considered.has(key);
   return {
     population: check.population,
-    summary: summaryOf(check, considered),
+    summary: safetySummary(check, considered),
     nutrients: check.nutrients.map(({ row, average, peak, level, state, key }) => ({
       slug: row.nutrient,
       unit: row.unit,
-      average: plainAmount(average),
-      peak: plainAmount(peak),
+      average: withoutFloatNoise(average),
+      peak: withoutFloatNoise(peak),
       level,
       state,
       considered: isDone(key),

@@ -1,8 +1,8 @@
 import type { PlanCheck } from './check.ts';
 import type { NeedResult } from './needs.ts';
-import type { State } from './totals.ts';
+import type { TotalState } from './totals.ts';
 
-export interface Summary {
+export interface SafetySummary {
   /** Numbers of nutrients above a level on average, above it on single days only, and from 80 % of it. */
   readonly above: number;
   readonly aboveOnDays: number;
@@ -14,12 +14,13 @@ export interface Summary {
   readonly considered: number;
 }
 
-export function summaryOf(
+export function safetySummary(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
   considered: ReadonlySet<string>,
-): Summary {
+): SafetySummary {
   const isDone = ({ key }: { readonly key: string | null }) => key !== null && considered.has(key);
-  const open = (state: State) => nutrients.filter((total) => total.state === state && !isDone(total)).length;
+  const open = (state: TotalState) =>
+    nutrients.filter((total) => total.state === state && !isDone(total)).length;
   const productsOf = (result: NeedResult) =>
     needs
       .flatMap(({ lines }) => lines.filter((line) => line.result === result))

@@ -1,13 +1,20 @@
-import { mostAsNeeded } from '#domain/intake/need.ts';
+import { maximumAsNeeded } from '#domain/intake/need.ts';
 import type { Contribution } from './contributions.ts';
-import { referenceOf } from './contributions.ts';
+import { referenceValueOf } from './contributions.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
-import { type Intakes, spanOf, windowOf } from './schedule.ts';
+import { averagingWindow, type Intakes, periodOfRhythms } from './schedule.ts';
 
-export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
-export type State = (typeof STATES)[number];
+export const TOTAL_STATES = [
+  'above',
+  'above_on_days',
+  'from_80',
+  'below',
+  'no_level',
+  'not_compared',
+] as const;
+export type TotalState = (typeof TOTAL_STATES)[number];
 
 /** Total of a nutrient: daily amounts in the level's unit; `shares` add up to the average. */
 export interface NutrientTotal {
@@ -17,7 +24,7 @@ export interface NutrientTotal {
   readonly level: number | null;
   readonly percent: number | null;
   readonly nrvPercent: number | null;
-  readonly state: State;
+  readonly state: TotalState;
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True if a dose taken as needed counts at its maximum. */
   readonly atMost: boolean;
@@ -25,7 +32,7 @@ export interface NutrientTotal {
   readonly isBound: boolean;
 }
 
-export function totalsOf(
+export function nutrientTotals(
   counted: readonly Contribution[],
   population: Population,
   levels: readonly Level[],
@@ -40,18 +47,18 @@ export function totalsOf(
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
       const isAlone = !(hasBoth && (nutrient === 'epa' || nutrient === 'dha'));
-      return row ? totalOf(row, contributions, intakes, isAlone ? population : undefined) : [];
+      return row ? nutrientTotal(row, contributions, intakes, isAlone ? population : undefined) : [];
     })
-    .toSorted(byState);
+    .toSorted(compareByState);
 }
 
-interface Part {
+interface LineShare {
   readonly line: SafetyLine;
   readonly perUnit: number;
 }
 
 /** Returns the largest daily sum with each line's part; adds all maxima unless `isWhole`. */
-function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
+function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
   const add = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
@@ -74,19 +81,19 @@ function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], i
 }
 
 /** Returns the largest mean over 28 days or the length of any shorter dose, so that short doses are not diluted. */
-function averageOf(parts: readonly Part[], intakes: Intakes, days: number, isWhole: boolean) {
-  const windows = new Set(parts.map(({ line }) => (line.dose ? windowOf(line.dose) : 1)));
+function largestAverage(parts: readonly LineShare[], intakes: Intakes, days: number, isWhole: boolean) {
+  const windows = new Set(parts.map(({ line }) => (line.dose ? averagingWindow(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
   for (const window of [...windows].toSorted((one, other) => other - one)) {
     const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each } = mostOf(parts, amounts, isWhole);
+    const { sum, each } = largestSum(parts, amounts, isWhole);
     const mean = sum / (100 * window);
     if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
   }
   return { average, shares };
 }
 
-function totalOf(
+function nutrientTotal(
   row: Level,
   contributions: readonly Contribution[],
   intakes: Intakes,
@@ -99,13 +106,13 @@ function totalOf(
       const each = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
       return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isWhole } = spanOf(parts.flatMap(({ line }) => line.dose ?? []));
-  const { average, shares } = averageOf(parts, intakes, days, isWhole);
+  const { days, isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
+  const { average, shares } = largestAverage(parts, intakes, days, isWhole);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
-  const peak = mostOf(parts, needs, isWhole).sum / 100;
+  const peak = largestSum(parts, needs, isWhole).sum / 100;
   const level = levelFor(row, population);
   // Reference values apply to adults only.
-  const reference = population === 'minor' ? undefined : referenceOf(row);
+  const reference = population === 'minor' ? undefined : referenceValueOf(row);
   return {
     row,
     average,
@@ -119,7 +126,7 @@ function totalOf(
         : stateOf(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isBound: !isWhole,
-    atMost: parts.some(({ line }) => line.dose && mostAsNeeded(line.dose) !== undefined),
+    atMost: parts.some(({ line }) => line.dose && maximumAsNeeded(line.dose) !== undefined),
   };
 }
 
@@ -128,16 +135,16 @@ function levelFor(row: Level, population: Population | undefined): number | null
 }
 
 /** Classifies a nutrient's total; a peak above the level counts only if the average is below 80 % of it. */
-function stateOf(average: number, peak: number, level: number | null): State {
+function stateOf(average: number, peak: number, level: number | null): TotalState {
   if (level === null) return 'no_level';
   if (isAbove(average, level)) return 'above';
   if (isAtLeast(average, level * 0.8)) return 'from_80';
   return isAbove(peak, level) ? 'above_on_days' : 'below';
 }
 
-function byState(one: NutrientTotal, other: NutrientTotal): number {
+function compareByState(one: NutrientTotal, other: NutrientTotal): number {
   return (
-    STATES.indexOf(one.state) - STATES.indexOf(other.state) ||
+    TOTAL_STATES.indexOf(one.state) - TOTAL_STATES.indexOf(other.state) ||
     (other.percent ?? 0) - (one.percent ?? 0) ||
     (one.row.nutrient < other.row.nutrient ? -1 : 1)
   );

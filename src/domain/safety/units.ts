@@ -2,9 +2,9 @@
 export type Factor = readonly [numerator: number, denominator: number];
 
 /** Nanograms of each unit of mass. */
-const MASSES: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
+const NANOGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
 
-const SPELLINGS: Readonly<Record<string, string>> = {
+const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   gram: 'g',
   grams: 'g',
   milligram: 'mg',
@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'international-units': 'IU',
 };
 /** Spellings of units in equivalents: retinol, niacin, folate, tocopherol. */
-const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
+const EQUIVALENT_SPELLINGS: Readonly<Record<string, Equivalent>> = {
   re: 'RE',
   ne: 'NE',
   dfe: 'DFE',
@@ -43,23 +43,23 @@ export function readUnit(text: string): ReadUnit | undefined {
     .replace(/\u03bc/g, 'µ')
     .toLowerCase()
     .split(/\s+/);
-  const name = SPELLINGS[base] ?? base;
-  const nanograms = name === 'IU' ? name : MASSES[name];
-  const equivalent = suffix === undefined ? undefined : EQUIVALENTS[suffix];
+  const name = UNIT_SPELLINGS[base] ?? base;
+  const nanograms = name === 'IU' ? name : NANOGRAMS_PER_UNIT[name];
+  const equivalent = suffix === undefined ? undefined : EQUIVALENT_SPELLINGS[suffix];
   if (nanograms === undefined || others.length > 0) return undefined;
   if (suffix !== undefined && equivalent === undefined) return undefined;
   return { nanograms, equivalent };
 }
 
-export function massOf(unit: string): number {
-  return MASSES[unit.split(' ')[0] ?? ''] ?? 1;
+export function nanogramsOf(unit: string): number {
+  return NANOGRAMS_PER_UNIT[unit.split(' ')[0] ?? ''] ?? 1;
 }
 
-export const times = (amount: number, [numerator, denominator]: Factor): number =>
+export const multiplyByFactor = (amount: number, [numerator, denominator]: Factor): number =>
   (amount * numerator) / denominator;
 
 /** Micrograms or milligrams per international unit. */
-export const IU = {
+export const IU_FACTORS = {
   vitaminD: [1, 40],
   retinol: [3, 10],
   /** Factor to µg RE: 0.6 µg of β-carotene are 0.1 µg RE. */
@@ -67,7 +67,7 @@ export const IU = {
   vitaminE: [67, 100],
 } as const satisfies Record<string, Factor>;
 
-export const EQUIVALENCE = {
+export const EQUIVALENT_FACTORS = {
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
   calcidiol: [5, 2],

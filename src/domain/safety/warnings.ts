@@ -4,7 +4,7 @@ import type { SafetyLine } from './facts.ts';
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 
-const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
+const GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
   'not-pregnancy': 'pregnancy',
   'vitamin-a': 'pregnancy',
   medicines: 'medicines',
@@ -23,11 +23,11 @@ const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
   'children-reach': 'statutory',
 };
 
-const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
+const groupOf = (code: string | null): WarningGroup => GROUP_BY_CODE[code ?? ''] ?? 'other';
 
 /** Groups of people whom a warning may concern. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
-const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
+const WARNED_PERSONS_BY_CODE: Readonly<Record<string, readonly WarnedPerson[]>> = {
   'not-pregnancy': ['pregnant', 'breastfeeding'],
   'vitamin-a': ['pregnant', 'breastfeeding'],
   'green-tea': ['pregnant', 'breastfeeding', 'minor'],
@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
 };
 
 export const isWarnedBy = (person: WarnedPerson, code: string | null): boolean =>
-  NAMED[code ?? '']?.includes(person) ?? false;
+  WARNED_PERSONS_BY_CODE[code ?? '']?.includes(person) ?? false;
 
 export interface GatheredWarning {
   readonly group: WarningGroup;

@@ -1,8 +1,8 @@
 import { characterPairs, type TextRun, textRuns } from './text.ts';
 
-const MINIMUM_PART = 3;
-const LONGEST = 40;
-const LONGEST_CJK = 14;
+const MINIMUM_PART_LENGTH = 3;
+const MAXIMUM_SPLIT_LENGTH = 40;
+const MAXIMUM_CJK_SPLIT_LENGTH = 14;
 
 export interface Respelling {
   readonly from: string;
@@ -16,10 +16,12 @@ function cjkPhrase(text: string): string {
 }
 
 /** Returns the positions at which a word may be split: longest head first, or even parts in scripts without spaces. */
-function bordersOf({ kind, text }: TextRun): number[] {
+function splitPositions({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [least, shortest, longest] =
-    kind === 'cjk' ? [1, 3, LONGEST_CJK] : [MINIMUM_PART, 2 * MINIMUM_PART, LONGEST];
+    kind === 'cjk'
+      ? [1, 3, MAXIMUM_CJK_SPLIT_LENGTH]
+      : [MINIMUM_PART_LENGTH, 2 * MINIMUM_PART_LENGTH, MAXIMUM_SPLIT_LENGTH];
   if (kind === 'digits' || length < shortest || length > longest) return [];
   const borders = Array.from({ length: length - 2 * least + 1 }, (_, place) => length - least - place);
   const uneven = (border: number) => Math.abs(length - 2 * border);
@@ -27,10 +29,10 @@ function bordersOf({ kind, text }: TextRun): number[] {
 }
 
 /** Splits a word in two at all positions: `magnesiumtabletter`, `孕婦維他命`. */
-function splits(run: TextRun): Respelling[] {
+function splitWord(run: TextRun): Respelling[] {
   const { kind, text: from } = run;
   const characters = Array.from(from);
-  const parts = bordersOf(run).map((border) => [
+  const parts = splitPositions(run).map((border) => [
     characters.slice(0, border).join(''),
     characters.slice(border).join(''),
   ]);
@@ -51,7 +53,7 @@ function splits(run: TextRun): Respelling[] {
 }
 
 /** Joins each two adjacent words: `fiske olie` becomes `fiskeolie`. */
-function joins(runs: readonly TextRun[]): Respelling[] {
+function joinWords(runs: readonly TextRun[]): Respelling[] {
   return runs.slice(1).flatMap(({ kind, text }, before) => {
     const first = runs[before];
     if (kind !== 'letters' || first?.kind !== 'letters') return [];
@@ -62,10 +64,10 @@ function joins(runs: readonly TextRun[]): Respelling[] {
 
 export function respellings(query: string): Respelling[] {
   const runs = textRuns(query);
-  return [...joins(runs), ...runs.flatMap(splits)];
+  return [...joinWords(runs), ...runs.flatMap(splitWord)];
 }
 
-export function respell(query: string, found: readonly Respelling[]): string {
+export function applyRespellings(query: string, found: readonly Respelling[]): string {
   const first = new Map(found.toReversed().map(({ from, to }) => [from, to]));
   return [...first].reduce((text, [from, to]) => text.replace(from, to), query);
 }

@@ -1,4 +1,4 @@
-import { SEARCH_IGNORED_LENGTH } from '#contract/search/schema.ts';
+import { MAXIMUM_IGNORED_QUERY_LENGTH } from '#contract/search/schema.ts';
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
@@ -8,7 +8,7 @@ const WORD_OF_ONE_CHARACTER = /^\p{sc=Han}$/u;
 /** Trims the text of a search box for suggestions; empty for a single character. */
 export function readSearchText(input: string): string {
   const text = input.trim();
-  return [...text].length > SEARCH_IGNORED_LENGTH ? text : '';
+  return [...text].length > MAXIMUM_IGNORED_QUERY_LENGTH ? text : '';
 }
 
 /** Trims a submitted query; unlike `readSearchText` it allows a single Chinese character, as typing has ended. */

@@ -6,7 +6,7 @@ import type { TextRun } from './text.ts';
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
-export interface Part {
+export interface WordPart {
   readonly runs: readonly TextRun[];
   readonly meanings: readonly string[];
   readonly whole?: string;
@@ -16,27 +16,28 @@ interface ChunkRun extends TextRun {
   readonly chunk: number;
 }
 
-interface Found {
+interface FoundPhrase {
   readonly count: number;
   readonly rest: string;
   readonly meanings: readonly string[];
 }
 
-const LONGEST_PHRASE = 5;
+const MAXIMUM_PHRASE_WORDS = 5;
 /** Maximum letters of a word that is searched for phrases; longer ones are no words and costly to scan. */
-const LONGEST_RUN = 48;
-const SHORTEST_STEM = 3;
+const MAXIMUM_WORD_LENGTH = 48;
+const MINIMUM_STEM_LENGTH = 3;
 /** Minimum length of a compound's last part; shorter ones match any word. */
-const SHORTEST_LAST = 6;
+const MINIMUM_LAST_PART_LENGTH = 6;
 /** Japanese verb ending or particle. */
-const ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
+const JAPANESE_ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
-const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
+const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-function beginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
+function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
   const found = phrases.get(text);
   if (found) return { rest: '', meanings: found };
-  const shortest = kind === 'letters' ? Math.max(SHORTEST_STEM, text.length - last.length + 1) : text.length;
+  const shortest =
+    kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - last.length + 1) : text.length;
   const least = kind === 'cjk' ? text.length - last.length + 1 : shortest;
   for (let end = text.length; end >= least; end--) {
     const begun = text.slice(0, end);
@@ -56,27 +57,27 @@ function firstPart(begun: string, rest: string, phrases: Phrases): readonly stri
 
 /** Meanings of a compound's last part: `ajakherpesz` is a herpes. */
 function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] | undefined {
-  const last = kind === 'letters' ? text.length - SHORTEST_LAST : 0;
-  for (let start = SHORTEST_STEM; start <= last; start++) {
+  const last = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
+  for (let start = MINIMUM_STEM_LENGTH; start <= last; start++) {
     const rest = text.slice(start);
-    const found = beginning(rest, { kind, text: rest }, phrases);
-    if (found && rest.length - found.rest.length >= SHORTEST_LAST) return found.meanings;
+    const found = phraseAtBeginning(rest, { kind, text: rest }, phrases);
+    if (found && rest.length - found.rest.length >= MINIMUM_LAST_PART_LENGTH) return found.meanings;
   }
   return undefined;
 }
 
-function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undefined {
-  for (let count = Math.min(LONGEST_PHRASE, runs.length); count > 0; count--) {
+function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): FoundPhrase | undefined {
+  for (let count = Math.min(MAXIMUM_PHRASE_WORDS, runs.length); count > 0; count--) {
     const some = runs.slice(0, count);
     const last = some.at(-1);
     if (!last) continue;
-    const texts = some.map(({ text }) => text.slice(0, LONGEST_RUN));
-    const end = { ...last, text: last.text.slice(0, LONGEST_RUN) };
+    const texts = some.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
+    const end = { ...last, text: last.text.slice(0, MAXIMUM_WORD_LENGTH) };
     const isWords = count > 1 && some.every(({ kind }) => kind === 'letters');
     const found =
-      beginning(texts.join(' '), end, phrases) ??
-      (isWords ? beginning(texts.join(''), end, phrases) : undefined);
-    if (found) return { count, ...found, rest: found.rest + last.text.slice(LONGEST_RUN) };
+      phraseAtBeginning(texts.join(' '), end, phrases) ??
+      (isWords ? phraseAtBeginning(texts.join(''), end, phrases) : undefined);
+    if (found) return { count, ...found, rest: found.rest + last.text.slice(MAXIMUM_WORD_LENGTH) };
   }
   const [first] = runs;
   const meanings = first && lastPart(first, phrases);
@@ -84,18 +85,22 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): Found | undef
 }
 
 /** Returns the second part of a compound: `kapseln` of `knoblauchkapseln`. */
-function secondPart(rest: string, phrases: Phrases): Part | undefined {
-  for (const link of LINKS) {
+function secondPart(rest: string, phrases: Phrases): WordPart | undefined {
+  for (const link of LINKING_LETTERS) {
     const text = rest.slice(link.length);
-    if (!rest.startsWith(link) || text.length < SHORTEST_STEM) continue;
+    if (!rest.startsWith(link) || text.length < MINIMUM_STEM_LENGTH) continue;
     const run: TextRun = { kind: 'letters', text };
-    const found = beginning(text, run, phrases);
+    const found = phraseAtBeginning(text, run, phrases);
     if (found) return { runs: [run], meanings: found.meanings };
   }
   return undefined;
 }
 
-function phraseParts(some: readonly ChunkRun[], { rest, meanings }: Found, phrases: Phrases): Part[] {
+function phraseParts(
+  some: readonly ChunkRun[],
+  { rest, meanings }: FoundPhrase,
+  phrases: Phrases,
+): WordPart[] {
   const last = some.at(-1);
   const second = last?.kind === 'letters' && rest !== '' ? secondPart(rest, phrases) : undefined;
   if (!last || !second) return [{ runs: some, meanings }];
@@ -107,9 +112,9 @@ function phraseParts(some: readonly ChunkRun[], { rest, meanings }: Found, phras
   ];
 }
 
-export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phrases): Part[] {
+export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phrases): WordPart[] {
   let left: ChunkRun[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
-  const parts: Part[] = [];
+  const parts: WordPart[] = [];
   let plain: ChunkRun[] = [];
   const endPlain = () => {
     if (plain.length > 0) parts.push({ runs: plain, meanings: [] });
@@ -130,7 +135,7 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
     const isParted = last.kind === 'cjk' && found.rest !== '';
     const taken = isParted ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
     parts.push(...phraseParts([...some.slice(0, -1), taken], found, phrases));
-    const rest = isParted && !ENDING.test(found.rest) ? found.rest : '';
+    const rest = isParted && !JAPANESE_ENDING.test(found.rest) ? found.rest : '';
     left = [...restOf(last, rest), ...left.slice(found.count)];
   }
   endPlain();

@@ -1,7 +1,7 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
 /** Parses a link's `dataset` without the contract, whose validator would load with the page. */
-export function readHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
+export function readProductHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = data;
   const id = Number(hitId);
   if (!Number.isSafeInteger(id) || id < 1 || !hitName || !hitSlug) return undefined;

@@ -1,28 +1,35 @@
-import { type Bitmap, countBits, createBitmap, intersect, subtract, unite } from '#domain/listing/bitmap.ts';
+import {
+  type Bitmap,
+  countBits,
+  createBitmap,
+  intersectBitmaps,
+  subtractBitmap,
+  uniteBitmaps,
+} from '#domain/listing/bitmap.ts';
 import {
   adjacentExpression,
-  allExpression,
-  asBeginnings,
+  allWordsExpression,
+  asPrefixes,
   inNameExpression,
-  isBinding,
+  isBindingWord,
   leadingWords,
   mostlyInNameExpression,
-  namedExpression,
+  namedWordsExpression,
+  nameStartExpression,
   phraseExpression,
   type SearchWord,
-  startExpression,
 } from './query.ts';
-import { matchedAtLeast } from './ranking.ts';
+import { byMatchedCount } from './ranking.ts';
 
 /** Search expression, run only if `unless` finds nothing. */
-export type Asked = readonly [expression: string, unless?: string];
+export type PlannedExpression = readonly [expression: string, unless?: string];
 
-type Kind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
+type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
   /** Expressions in the order: one per kind of hit, per word in names, per word as a name's main subject. */
-  readonly asked: readonly Asked[];
-  readonly kinds: readonly Kind[];
+  readonly asked: readonly PlannedExpression[];
+  readonly kinds: readonly HitKind[];
   readonly words: number;
   readonly leading: readonly number[];
   /** True if a word names a target group or an exclusion. */
@@ -30,50 +37,50 @@ export interface SearchPlan {
 }
 
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const begun = asBeginnings(words);
-  const anywhere = allExpression(words);
-  const begunAnywhere = allExpression(begun);
-  const questions: Partial<Readonly<Record<Kind, Asked>>> = {
-    start: [startExpression(words)],
+  const begun = asPrefixes(words);
+  const anywhere = allWordsExpression(words);
+  const begunAnywhere = allWordsExpression(begun);
+  const questions: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
+    start: [nameStartExpression(words)],
     ...(words.length > 1 && {
-      first: [startExpression(begun.slice(0, 1))],
+      first: [nameStartExpression(begun.slice(0, 1))],
       adjacent: [adjacentExpression(begun)],
       following: [phraseExpression(words)],
-      named: [namedExpression(begun)],
+      named: [namedWordsExpression(begun)],
     }),
     anywhere: [anywhere],
     ...(begunAnywhere !== anywhere && { begun: [begunAnywhere, anywhere] }),
   };
-  const kinds: readonly Kind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
+  const kinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
   const leading = leadingWords(begun);
   return {
     asked: [
       ...kinds.flatMap((kind) => (questions[kind] ? [questions[kind]] : [])),
-      ...begun.map((word): Asked => [inNameExpression(word)]),
-      ...leading.flatMap((word): Asked[] =>
+      ...begun.map((word): PlannedExpression => [inNameExpression(word)]),
+      ...leading.flatMap((word): PlannedExpression[] =>
         word.meanings.length > 0 ? [[mostlyInNameExpression(word)]] : [],
       ),
     ],
     kinds: kinds.filter((kind) => questions[kind]),
     words: words.length,
     leading: leading.map((word) => begun.indexOf(word)),
-    isBinding: words.some(isBinding),
+    isBinding: words.some(isBindingWord),
   };
 }
 
-export interface Tiers {
+export interface RankedTiers {
   readonly tiers: readonly Bitmap[];
   /** True if no product matches all words of the query. */
   readonly isPartial: boolean;
 }
 
-const isEmpty = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
+const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 
 function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
   const distinct: Bitmap[] = [];
   for (const tier of tiers) {
-    const rest = distinct.reduce(subtract, tier);
-    if (!isEmpty(rest)) distinct.push(rest);
+    const rest = distinct.reduce(subtractBitmap, tier);
+    if (!isEmptyBitmap(rest)) distinct.push(rest);
   }
   return distinct;
 }
@@ -87,29 +94,29 @@ export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,
   [exact, ...answers]: readonly Bitmap[],
   size: number,
-): Tiers {
+): RankedTiers {
   const none = createBitmap(size);
-  const answer = (kind: Kind) => answers[kinds.indexOf(kind)] ?? none;
+  const answer = (kind: HitKind) => answers[kinds.indexOf(kind)] ?? none;
   const names = answers.slice(kinds.length);
-  const inAll = (some: readonly Bitmap[]) => some.reduce(intersect, some[0] ?? none);
+  const inAll = (some: readonly Bitmap[]) => some.reduce(intersectBitmaps, some[0] ?? none);
   const inName = inAll(names.slice(0, words));
   const leadingNames = leading.flatMap((place) => names[place] ?? []);
   const led = inAll(leadingNames);
   const adjacent = answer('adjacent');
-  const first = [exact ?? none, answer('start'), intersect(adjacent, answer('first')), adjacent];
-  const together = unite([answer('named'), answer('following')], size);
-  const all = unite([...first, inName, together, answer('anywhere'), answer('begun')], size);
-  const isLed = (mustHold && !isEmpty(all)) || !isEmpty(intersect(all, led));
-  const candidates = isLed ? all : unite([all, led], size);
-  const counted = matchedAtLeast(leadingNames, size).flatMap((some) =>
-    matchedAtLeast(names, size).map((more) => [some, more, candidates].reduce(intersect)),
+  const first = [exact ?? none, answer('start'), intersectBitmaps(adjacent, answer('first')), adjacent];
+  const together = uniteBitmaps([answer('named'), answer('following')], size);
+  const all = uniteBitmaps([...first, inName, together, answer('anywhere'), answer('begun')], size);
+  const isLed = (mustHold && !isEmptyBitmap(all)) || !isEmptyBitmap(intersectBitmaps(all, led));
+  const candidates = isLed ? all : uniteBitmaps([all, led], size);
+  const counted = byMatchedCount(leadingNames, size).flatMap((some) =>
+    byMatchedCount(names, size).map((more) => [some, more, candidates].reduce(intersectBitmaps)),
   );
   const tiers = [
     ...first,
-    ...counted.map((tier) => intersect(tier, inName)),
+    ...counted.map((tier) => intersectBitmaps(tier, inName)),
     together,
     ...counted,
     candidates,
   ];
-  return { tiers: withoutEarlier(tiers), isPartial: isEmpty(all) };
+  return { tiers: withoutEarlier(tiers), isPartial: isEmptyBitmap(all) };
 }

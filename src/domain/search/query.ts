@@ -2,11 +2,11 @@ import { type Phrases, readParts } from './meanings.ts';
 import {
   brandToken,
   characterPairs,
-  firstOfAll,
   foldText,
   indexText,
   itemNumber,
   joinedWords,
+  leadingMeaning,
   meaningToken,
   nameToken,
   runTokens,
@@ -16,14 +16,14 @@ import {
 
 /** Maximum length of a query; longer ones are cut, as no product name is longer. */
 export const MAXIMUM_QUERY_LENGTH = 120;
-const MAXIMUM_WORDS = 8;
-const MINIMUM_PREFIX = 2;
+const MAXIMUM_QUERY_WORDS = 8;
+const MINIMUM_PREFIX_LENGTH = 2;
 /** Kinds of meanings that can be a name's main subject; other kinds can only if a name has none of these. */
-const NAMED = /^[tksf]/u;
+const SUBJECT_KINDS = /^[tksf]/u;
 /** Kinds of meanings: substances and goals. */
-const LEADING = /^[tg]/u;
+const LEADING_KINDS = /^[tg]/u;
 /** Kinds of meanings: target groups, diets and exclusions. */
-const BINDING = /^[sx]/u;
+const BINDING_KINDS = /^[sx]/u;
 
 export interface SearchWord {
   readonly tokens: readonly string[];
@@ -40,14 +40,14 @@ export function readSearchWords(query: string, phrases: Phrases = new Map()): Se
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
     .filter((chunk) => textRuns(chunk).length > 0)
-    .slice(0, MAXIMUM_WORDS);
+    .slice(0, MAXIMUM_QUERY_WORDS);
   const number = chunks.map(itemNumber).find((one) => one !== undefined);
   const joined = new Map(
     chunks
       .filter((chunk) => itemNumber(chunk) === undefined)
       .map((chunk): [string, string | undefined] => [textOf(textRuns(chunk)), joinedWords(chunk)[0]]),
   );
-  const parts = readParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_WORDS);
+  const parts = readParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
   return parts.map(({ runs, meanings, whole }, place) => ({
     ...typedWord(runs, place === parts.length - 1),
     others: [whole, joined.get(textOf(runs))].filter((other) => other !== undefined),
@@ -63,7 +63,7 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
   const complete = runs.slice(0, -1).flatMap(runTokens);
   if (closing?.kind !== 'cjk') {
     const text = closing?.text ?? '';
-    return { tokens: [...complete, text], open: isLast && text.length >= MINIMUM_PREFIX };
+    return { tokens: [...complete, text], open: isLast && text.length >= MINIMUM_PREFIX_LENGTH };
   }
   const pairs = characterPairs(closing.text);
   const isSingle = pairs.length === 0;
@@ -71,39 +71,41 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
 }
 
 /** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
-export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
+export function asPrefixes(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
-    return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX ? { ...word, open: true } : word;
+    return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX_LENGTH
+      ? { ...word, open: true }
+      : word;
   });
 }
 
 /** Returns the words for substances and goals, else those with another meaning, else those with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
-    words.filter(({ meanings }) => meanings.some((meaning) => LEADING.test(meaning))),
+    words.filter(({ meanings }) => meanings.some((meaning) => LEADING_KINDS.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
   return kinds.find((some) => some.length > 0) ?? words;
 }
 
-export const isBinding = ({ meanings }: SearchWord): boolean =>
-  meanings.some((meaning) => BINDING.test(meaning));
+export const isBindingWord = ({ meanings }: SearchWord): boolean =>
+  meanings.some((meaning) => BINDING_KINDS.test(meaning));
 
 /** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
-function phrase(tokens: readonly string[], open = false): string {
+function ftsPhrase(tokens: readonly string[], open = false): string {
   return `"${tokens.join(' ')}"${open ? '*' : ''}`;
 }
 
-function anyOf(expressions: readonly string[]): string {
+function ftsAnyOf(expressions: readonly string[]): string {
   return expressions.length > 1 ? `(${expressions.join(' OR ')})` : (expressions[0] ?? '""');
 }
 
-const asTyped = (token: string): string => token;
+const unchangedToken = (token: string): string => token;
 
-function typedExpressions({ tokens, open, others }: SearchWord, tokenOf = asTyped): string[] {
-  return [phrase(tokens.map(tokenOf), open), ...others.map((other) => phrase([tokenOf(other)], open))];
+function typedExpressions({ tokens, open, others }: SearchWord, tokenOf = unchangedToken): string[] {
+  return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((other) => ftsPhrase([tokenOf(other)], open))];
 }
 
 /** Writes the FTS5 expression of a word in any text; a meaning is itself an index token. */
@@ -113,48 +115,48 @@ function wordExpression(word: SearchWord): string {
     meanings.length === 0
       ? typedExpressions(word)
       : [...typedExpressions(word, nameToken), ...typedExpressions(word, brandToken)];
-  const numbered = number === undefined ? [] : [phrase([number], open)];
-  return anyOf([...typed, ...numbered, ...meanings.map((meaning) => phrase([meaningToken(meaning)]))]);
+  const numbered = number === undefined ? [] : [ftsPhrase([number], open)];
+  return ftsAnyOf([...typed, ...numbered, ...meanings.map((meaning) => ftsPhrase([meaningToken(meaning)]))]);
 }
 
 function nameExpressions(word: SearchWord): string[] {
-  const named = word.meanings.filter((meaning) => NAMED.test(meaning));
+  const named = word.meanings.filter((meaning) => SUBJECT_KINDS.test(meaning));
   const meant = (named.length > 0 ? named : word.meanings).map(meaningToken);
-  return [...typedExpressions(word, nameToken), ...meant.map((token) => phrase([nameToken(token)]))];
+  return [...typedExpressions(word, nameToken), ...meant.map((token) => ftsPhrase([nameToken(token)]))];
 }
 
-export const inNameExpression = (word: SearchWord): string => anyOf(nameExpressions(word));
+export const inNameExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));
 
 export function mostlyInNameExpression(word: SearchWord): string {
-  const meant = word.meanings.map((meaning) => phrase([nameToken(meaningToken(firstOfAll(meaning)))]));
-  return anyOf([...typedExpressions(word, nameToken), ...meant]);
+  const meant = word.meanings.map((meaning) => ftsPhrase([nameToken(meaningToken(leadingMeaning(meaning)))]));
+  return ftsAnyOf([...typedExpressions(word, nameToken), ...meant]);
 }
 
-export function namedExpression(words: readonly SearchWord[]): string {
+export function namedWordsExpression(words: readonly SearchWord[]): string {
   return words
-    .map((word) => anyOf([...nameExpressions(word), ...typedExpressions(word, brandToken)]))
+    .map((word) => ftsAnyOf([...nameExpressions(word), ...typedExpressions(word, brandToken)]))
     .join(' AND ');
 }
 
 export function phraseExpression(words: readonly SearchWord[]): string {
-  return phrase(
+  return ftsPhrase(
     words.flatMap((word) => word.tokens),
     words.at(-1)?.open,
   );
 }
 
-export function startExpression(words: readonly SearchWord[]): string {
+export function nameStartExpression(words: readonly SearchWord[]): string {
   const tokens = words.flatMap((word) => word.tokens);
-  return `name : ^ ${phrase(tokens.map(nameToken), words.at(-1)?.open)}`;
+  return `name : ^ ${ftsPhrase(tokens.map(nameToken), words.at(-1)?.open)}`;
 }
 
-export function allExpression(words: readonly SearchWord[]): string {
+export function allWordsExpression(words: readonly SearchWord[]): string {
   return words.map(wordExpression).join(' AND ');
 }
 
 /** Writes the FTS5 expression of adjacent words in a name, each a prefix; a phrase allows only a final prefix. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
-  const phrases = words.map(({ tokens, open }) => phrase(tokens.map(nameToken), open));
+  const phrases = words.map(({ tokens, open }) => ftsPhrase(tokens.map(nameToken), open));
   const between = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
   return `NEAR(${phrases.join(' ')}, ${between})`;
 }
@@ -163,6 +165,6 @@ export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
   return [...new Map(words.map((word) => [wordExpression(word), word])).values()];
 }
 
-export function nameKey(query: string): string {
+export function exactNameKey(query: string): string {
   return indexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
 }

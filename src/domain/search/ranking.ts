@@ -2,10 +2,10 @@ import {
   type Bitmap,
   countBits,
   createBitmap,
-  intersect,
+  intersectBitmaps,
   sliceBits,
-  subtract,
-  unite,
+  subtractBitmap,
+  uniteBitmaps,
 } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, Slice } from '#domain/listing/facet-index.ts';
 
@@ -21,28 +21,28 @@ export function rankedSlice(
   let skip = offset;
   for (const tier of tiers) {
     if (found.length >= limit) break;
-    const hits = intersect(rest, tier);
+    const hits = intersectBitmaps(rest, tier);
     const count = countBits(hits);
     if (skip < count) found.push(...sliceBits(hits, skip, limit - found.length));
     skip = Math.max(0, skip - count);
-    rest = subtract(rest, tier);
+    rest = subtractBitmap(rest, tier);
   }
   return found.map((position) => index.ids[position] ?? 0);
 }
 
-export function matchedAtLeast(sets: readonly Bitmap[], size: number): Bitmap[] {
+export function byMatchedCount(sets: readonly Bitmap[], size: number): Bitmap[] {
   const atLeast = sets.map(() => createBitmap(size));
   for (const [place, set] of sets.entries()) {
     for (let count = place; count > 0; count--) {
-      const oneMore = intersect(atLeast[count - 1] ?? set, set);
-      atLeast[count] = unite([atLeast[count] ?? oneMore, oneMore], size);
+      const oneMore = intersectBitmaps(atLeast[count - 1] ?? set, set);
+      atLeast[count] = uniteBitmaps([atLeast[count] ?? oneMore, oneMore], size);
     }
-    atLeast[0] = unite([atLeast[0] ?? set, set], size);
+    atLeast[0] = uniteBitmaps([atLeast[0] ?? set, set], size);
   }
   return atLeast.reverse();
 }
 
 /** Groups products by the number of matched words, from all down to half. */
 export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
-  return matchedAtLeast(words, size).slice(0, Math.floor(words.length / 2) + 1);
+  return byMatchedCount(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

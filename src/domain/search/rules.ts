@@ -17,7 +17,7 @@ export interface QueryRules extends Spellings {
   readonly phrases: Phrases;
 }
 
-export const NO_RULES: QueryRules = {
+export const NO_QUERY_RULES: QueryRules = {
   characters: ['', ''],
   spellings: {},
   stop: [],
@@ -26,7 +26,8 @@ export const NO_RULES: QueryRules = {
 };
 
 /** Japanese particles between words in other scripts. */
-const PARTICLES = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
+const JAPANESE_PARTICLES =
+  /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
 export function spellText(text: string, { characters: [from, to], spellings }: Spellings): string {
   const folded = Array.from(foldText(text), (character) => {
@@ -43,7 +44,7 @@ function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<
 
 /** Folds a query and removes stop words; never empty for a non-empty query. */
 export function readQuery(query: string, rules: QueryRules): string {
-  const apart = query.normalize('NFKC').replace(PARTICLES, ' ');
+  const apart = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
   const spelled = typedVitamins(spellText(apart, rules));
   const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
   const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);

@@ -4,11 +4,11 @@ import { foldText, textRuns } from './text.ts';
 /** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
-const KANA = /^[\p{sc=Hiragana}ー]+$/u;
+const HIRAGANA_WORD = /^[\p{sc=Hiragana}ー]+$/u;
 
 export function spelledWords(text: string): string[] {
   return textRuns(foldText(text))
-    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && KANA.test(run)))
+    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD.test(run)))
     .map((run) => run.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
@@ -21,7 +21,7 @@ export function unknownWords(text: string, phrases: Phrases): string[] {
 }
 
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
-export function deletions(word: string): string[] {
+export function deletionVariants(word: string): string[] {
   const letters = Array.from(word);
   const shorter = letters.map((_, left) => letters.toSpliced(left, 1).join(''));
   return [...new Set([word, ...shorter])];
@@ -60,13 +60,13 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
 }
 
 /** Minimum length of a phrase with `*` to be corrected to; shorter ones match too much. */
-const MINIMUM_STEM = 6;
+const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known single-word phrase, also one with `*`, that is one typing error away. */
-export function nearPhrase(word: string, phrases: Phrases): string | undefined {
+export function similarPhrase(word: string, phrases: Phrases): string | undefined {
   const near = (text: string, isStem: boolean) =>
     isStem
-      ? text.length >= MINIMUM_STEM &&
+      ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
         [-1, 0, 1].some((more) => differByOneTypo(word.slice(0, text.length + more), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
   const found = [...phrases.keys()].find((key) => near(key.replace('*', ''), key.endsWith('*')));

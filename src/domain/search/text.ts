@@ -1,6 +1,6 @@
 import { vitaminNames } from './vitamin-names.ts';
 
-const FOLDED: Readonly<Record<string, string>> = {
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -14,19 +14,19 @@ const FOLDED: Readonly<Record<string, string>> = {
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
 /** Thousands separators of all languages: point, comma, apostrophe, narrow space. */
-const DIGIT_GROUPS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
+const DIGIT_GROUP_SEPARATORS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
 /** Soft hyphens and other invisible characters of copied text. */
-const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+const INVISIBLE_CHARACTERS = /[\u00ad\u200b\u2060\ufeff]/g;
 /** French and Italian elisions: `l'omega`, `dell'aglio`. */
 const ELISIONS = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
 const MICROGRAMS = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
 /** International units in the twelve languages: `1000 I.E.`. */
-const UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
+const INTERNATIONAL_UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
 /** Pattern of runs of CJK characters, of digits, or of letters of any other script. */
-const RUNS =
+const RUN_PATTERN =
   /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
 
 export type RunKind = 'cjk' | 'digits' | 'letters';
@@ -38,26 +38,26 @@ export interface TextRun {
 /** Converts to lower case without Latin diacritics, and full-width to ordinary characters. */
 export function foldLetters(text: string): string {
   return text
-    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .normalize('NFKD')
     .replace(LATIN_MARKS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
+    .replace(SPECIAL_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
 }
 
 /** Folds letters as `foldLetters`, maps katakana to hiragana and 1,000 to 1000, and unifies µg and IU. */
 export function foldText(text: string): string {
-  return foldLetters(text.replace(DIGIT_GROUPS, ''))
+  return foldLetters(text.replace(DIGIT_GROUP_SEPARATORS, ''))
     .replace(ELISIONS, '')
     .replace(MICROGRAMS, 'mcg')
-    .replace(UNITS, 'iu')
+    .replace(INTERNATIONAL_UNITS, 'iu')
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
 /** Splits a text into runs at everything but letters and digits, and between letters and digits. */
 export function textRuns(folded: string): TextRun[] {
-  return Array.from(folded.matchAll(RUNS), ({ groups, 0: text }) => {
+  return Array.from(folded.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
     const kind: RunKind =
       groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
     return { kind, text };
@@ -87,11 +87,11 @@ export function indexText(text: string): string {
 }
 
 /** Token at the borders of a name in the full-text index; a private-use character, so no query contains it. */
-export const BORDER = '\ue000';
+export const NAME_BORDER_TOKEN = '\ue000';
 
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
-export const firstOfAll = (meaning: string): string => `1${meaning}`;
+export const leadingMeaning = (meaning: string): string => `1${meaning}`;
 
 /** Returns the token of a word in a name: rarer than the word itself, so that a search reads fewer rows. */
 export const nameToken = (token: string): string => `\ue002${token}`;
@@ -105,21 +105,23 @@ export function joinedWords(text: string): string[] {
 }
 
 /** Maximum digits of a strength or size; longer numbers can be item numbers. */
-const LONGEST_AMOUNT = 4;
-const SIGNS = /[^\p{L}\p{N}]/gu;
+const MAXIMUM_AMOUNT_DIGITS = 4;
+const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
-const AMOUNT = new RegExp(`^\\d{1,${LONGEST_AMOUNT}}[-‐‑.]?[a-z]+$`, 'u');
+const AMOUNT_WITH_UNIT = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
 /** Joins an item number into one token, ald00017120: as parts, every pack of 120 would match "b 12". */
 export function storedItemNumber(folded: string): string | undefined {
-  const joined = folded.replace(SIGNS, '');
-  return joined === '' || (/^\d+$/.test(joined) && joined.length <= LONGEST_AMOUNT) ? undefined : joined;
+  const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
+  return joined === '' || (/^\d+$/.test(joined) && joined.length <= MAXIMUM_AMOUNT_DIGITS)
+    ? undefined
+    : joined;
 }
 
 export function itemNumber(folded: string): string | undefined {
-  const joined = folded.replace(SIGNS, '');
+  const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
   const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS.test(folded));
-  const isWord = /^\d*$/.test(folded) || AMOUNT.test(folded) || !/^[a-z\d]+$/.test(joined);
+  const isWord = /^\d*$/.test(folded) || AMOUNT_WITH_UNIT.test(folded) || !/^[a-z\d]+$/.test(joined);
   return isLikely && !isWord ? joined : undefined;
 }

@@ -2,26 +2,26 @@
  * Vitamin names with the letter first: `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number
  * counts only if it is no word itself, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
  */
-const LETTER_FIRST =
+const VITAMIN_LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
-const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
+const UNFINISHED_VITAMIN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
 /** Vitamin names in one word or with an ending: `vitaminc`, `vitamins b12`. */
-const ONE_WORD =
+const VITAMIN_IN_ONE_WORD =
   /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
 /** Vitamin names inside a compound: `d-vitamintabletter`. */
-const COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
+const VITAMIN_IN_COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
-const lettersLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
+const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
 /** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function vitaminNames(folded: string): string {
   if (!folded.includes('vitamin')) return folded;
-  return folded.replace(COMPOUND, 'vitamin $1 $2').replace(LETTER_FIRST, lettersLast);
+  return folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2').replace(VITAMIN_LETTER_FIRST, withLetterLast);
 }
 
 export function typedVitamins(folded: string): string {
-  return vitaminNames(folded.replace(COMPOUND, 'vitamin $1 $2'))
-    .replace(BEGUN, lettersLast)
-    .replace(ONE_WORD, lettersLast);
+  return vitaminNames(folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2'))
+    .replace(UNFINISHED_VITAMIN, withLetterLast)
+    .replace(VITAMIN_IN_ONE_WORD, withLetterLast);
 }

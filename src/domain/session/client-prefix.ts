@@ -1,21 +1,22 @@
 /** Prefix that all unreadable addresses share, so that no notation escapes a rate limit. */
 export const UNKNOWN_PREFIX = 'unknown';
 
-const PREFIX_GROUPS = 4;
-const ALL_GROUPS = 8;
-const MAXIMUM_LENGTH = 64;
-const BYTE = /^(?:0|[1-9]\d{0,2})$/;
-const GROUP = /^[\da-f]{1,4}$/i;
+const IPV6_PREFIX_GROUPS = 4;
+const IPV6_GROUPS = 8;
+const MAXIMUM_ADDRESS_LENGTH = 64;
+const IPV4_BYTE = /^(?:0|[1-9]\d{0,2})$/;
+const IPV6_GROUP = /^[\da-f]{1,4}$/i;
 
 function readIpv4(text: string): number[] | undefined {
   const parts = text.split('.');
   const bytes = parts.map(Number);
-  const isAddress = bytes.length === 4 && parts.every((part) => BYTE.test(part)) && Math.max(...bytes) <= 255;
+  const isAddress =
+    bytes.length === 4 && parts.every((part) => IPV4_BYTE.test(part)) && Math.max(...bytes) <= 255;
   return isAddress ? bytes : undefined;
 }
 
 /** Parses the groups of an IPv6 address; a trailing IPv4 address counts as two. */
-function readGroups(text: string): number[] | undefined {
+function readIpv6Groups(text: string): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];
   const parts = text.split(':');
@@ -23,7 +24,7 @@ function readGroups(text: string): number[] | undefined {
     const [a, b, c, d] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
     if (a !== undefined && b !== undefined && c !== undefined && d !== undefined)
       groups.push(a * 256 + b, c * 256 + d);
-    else if (GROUP.test(part)) groups.push(Number.parseInt(part, 16));
+    else if (IPV6_GROUP.test(part)) groups.push(Number.parseInt(part, 16));
     else return undefined;
   }
   return groups;
@@ -31,27 +32,27 @@ function readGroups(text: string): number[] | undefined {
 
 function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
-  const [before, after] = [readGroups(head), readGroups(tail ?? '')];
+  const [before, after] = [readIpv6Groups(head), readIpv6Groups(tail ?? '')];
   if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
-  const missing = ALL_GROUPS - before.length - after.length;
+  const missing = IPV6_GROUPS - before.length - after.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
   return [...before, ...Array.from({ length: missing }, () => 0), ...after];
 }
 
 /** True for IPv4-mapped addresses, `::ffff:0:0/96`. */
-const isMapped = (groups: readonly number[]): boolean =>
+const isIpv4Mapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /** Returns the network of a client for rate limits: an IPv4 address, the /64 of an IPv6 address, else `UNKNOWN_PREFIX`. */
 export function clientPrefix(address: string): string {
   const text = address.trim();
-  if (text.length > MAXIMUM_LENGTH) return UNKNOWN_PREFIX;
+  if (text.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_PREFIX;
   const ipv4 = readIpv4(text);
   if (ipv4) return ipv4.join('.');
   const groups = readIpv6(text.replace(/%[\w.~-]+$/, ''));
   if (!groups) return UNKNOWN_PREFIX;
   const [high = 0, low = 0] = groups.slice(6);
-  if (isMapped(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const network = groups.slice(0, PREFIX_GROUPS).map((group) => group.toString(16));
+  if (isIpv4Mapped(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, IPV6_PREFIX_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }

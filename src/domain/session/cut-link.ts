@@ -1,9 +1,9 @@
-const LINKS = { 'auth/activate': 'activation', 'auth/reset-password': 'reset' } as const;
+const LINK_PURPOSES = { 'auth/activate': 'activation', 'auth/reset-password': 'reset' } as const;
 
-export type CutLink = (typeof LINKS)[keyof typeof LINKS];
+export type TruncatedLink = (typeof LINK_PURPOSES)[keyof typeof LINK_PURPOSES];
 
 /** Returns the purpose of a mailed link that was truncated before its token; undefined for other paths. */
-export function cutLink(path: string): CutLink | undefined {
-  const entries = Object.entries(LINKS);
+export function truncatedLink(path: string): TruncatedLink | undefined {
+  const entries = Object.entries(LINK_PURPOSES);
   return entries.find(([page]) => /^auth\/./.test(path) && page.startsWith(path))?.[1];
 }

@@ -6,7 +6,7 @@ export interface Device {
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
 /** Maximum length of a user agent; longer ones are ignored. */
-const MAXIMUM_LENGTH = 512;
+const MAXIMUM_USER_AGENT_LENGTH = 512;
 
 /** Patterns and names of browsers; the first match applies, as most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -31,10 +31,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (list: typeof BROWSERS, text: string): string | null =>
+const firstMatchingName = (list: typeof BROWSERS, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 export function readDevice(userAgent: string | undefined): Device {
-  if (userAgent === undefined || userAgent.length > MAXIMUM_LENGTH) return UNKNOWN_DEVICE;
-  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
+  if (userAgent === undefined || userAgent.length > MAXIMUM_USER_AGENT_LENGTH) return UNKNOWN_DEVICE;
+  return { browser: firstMatchingName(BROWSERS, userAgent), system: firstMatchingName(SYSTEMS, userAgent) };
 }

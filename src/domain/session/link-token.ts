@@ -1,24 +1,29 @@
 /** Path segments that precede a secret: mailed links, partners' sign-in, shared protocols. */
-export const SECRET_NAMES: readonly string[] = ['reset-password', 'activate', 'multipass', 'protocols'];
+export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
+  'reset-password',
+  'activate',
+  'multipass',
+  'protocols',
+];
 const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'multipass'];
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
-const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
-const ESCAPED = /%([0-7][\da-f])/gi;
-const DEPTH = 3;
+const LANGUAGE_SEGMENT = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
+const ESCAPED_ASCII = /%([0-7][\da-f])/gi;
+const MAXIMUM_DECODINGS = 3;
 
 export function readSegments(path: string): string[] {
   let text = path;
-  for (let turn = 0; turn < DEPTH; turn++)
-    text = text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  for (let turn = 0; turn < MAXIMUM_DECODINGS; turn++)
+    text = text.replace(ESCAPED_ASCII, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return text.split(/[\\/]+/).filter(Boolean);
 }
 
 /** Returns a path segment in lower case, without query or parameters. */
-export const nameIn = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
+export const segmentName = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {
-  const names = readSegments(pathname).map(nameIn);
-  const [first = '', second = ''] = LANGUAGE.test(names[0] ?? '') ? names.slice(1) : names;
+  const names = readSegments(pathname).map(segmentName);
+  const [first = '', second = ''] = LANGUAGE_SEGMENT.test(names[0] ?? '') ? names.slice(1) : names;
   const isMailPage = first === 'auth' && MAIL_PAGES.includes(second);
   return (
     isMailPage ||

@@ -1,5 +1,5 @@
 /** Characters that passwords use for a letter, each with that letter. */
-const CLASSES: Readonly<Record<string, string>> = {
+const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '!': 'i',
@@ -15,30 +15,34 @@ const CLASSES: Readonly<Record<string, string>> = {
   '8': 'b',
   '9': 'g',
 };
-const MINIMUM_CORE = 3;
+const MINIMUM_CORE_LENGTH = 3;
 /** Maximum number of characters around a core; more may be a good password themselves. */
-const MAXIMUM_AROUND = 8;
+const MAXIMUM_STRIPPED = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
 const NOT_LETTERS_AT_START = /^\P{L}+/u;
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-const lower = (text: string): string => text.normalize('NFKC').toLowerCase();
+const lowerCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-function spell(text: string): string {
-  return [...text].map((character) => CLASSES[character] ?? character).join('');
+function replaceLookAlikes(text: string): string {
+  return [...text].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
 }
 
 /** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
 function passwordCore(password: string): string | undefined {
-  const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
-  return core.length < MINIMUM_CORE ? undefined : core;
+  const core = replaceLookAlikes(
+    lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''),
+  );
+  return core.length < MINIMUM_CORE_LENGTH ? undefined : core;
 }
 
 /** True if the list of common passwords has the password in any case, or its core. */
-export function isListed(password: string, list: ReadonlySet<string>): boolean {
-  const text = lower(password);
-  const start = spell(text.replace(NOT_LETTERS_AT_END, ''));
+export function isListedPassword(password: string, list: ReadonlySet<string>): boolean {
+  const text = lowerCase(password);
+  const start = replaceLookAlikes(text.replace(NOT_LETTERS_AT_END, ''));
   const spellings = [text, text.replace(SIGNS_AROUND, ''), start, passwordCore(password) ?? ''];
-  return spellings.some((spelling) => text.length - spelling.length <= MAXIMUM_AROUND && list.has(spelling));
+  return spellings.some(
+    (spelling) => text.length - spelling.length <= MAXIMUM_STRIPPED && list.has(spelling),
+  );
 }

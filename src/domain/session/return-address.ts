@@ -4,33 +4,34 @@ export type ReturnAddress =
   | { readonly kind: 'site'; readonly url: string }
   | { readonly kind: 'path'; readonly path: string };
 
-const ANY_ORIGIN = 'https://origin.invalid';
+const PLACEHOLDER_ORIGIN = 'https://origin.invalid';
 
 /** True for a path of this site; false for `//host`, `/\host` and control characters. */
 export function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
-  const url = parseUrl(text, ANY_ORIGIN);
+  const url = parseUrl(text, PLACEHOLDER_ORIGIN);
   if (!url) return false;
   const { origin, pathname } = url;
   // `/.//host` would become another host if resolved again.
-  return origin === ANY_ORIGIN && !pathname.startsWith('//');
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//');
 }
 
-const asPath = (path: string): ReturnAddress | undefined =>
+const pathAddress = (path: string): ReturnAddress | undefined =>
   isSameOriginPath(path) ? { kind: 'path', path } : undefined;
 
 /** Parses a return address: an https URL or a path of this site; undefined for anything else. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isPlain ? { kind: 'site', url: url.href } : asPath(text);
+  return isPlain ? { kind: 'site', url: url.href } : pathAddress(text);
 }
 
 /** Parses a return address as partners send it: also with this site's origin, or a path without its first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
-  if (url && url.host === parseUrl(siteOrigin)?.host) return asPath(url.pathname + url.search + url.hash);
-  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? asPath(`/${text}`) : undefined);
+  if (url && url.host === parseUrl(siteOrigin)?.host)
+    return pathAddress(url.pathname + url.search + url.hash);
+  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? pathAddress(`/${text}`) : undefined);
 }
 
 /** True if the URL's host is in the comma-separated `hosts`; ports count. */

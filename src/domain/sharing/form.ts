@@ -1,6 +1,6 @@
 import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { isBlank } from '#contract/platform/text.ts';
-import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
+import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import type { Client, SharePayload } from '#contract/sharing/schema.ts';
 import { emailsIn, isEmail, isSameEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
@@ -19,34 +19,37 @@ export interface Recipient {
   readonly failure?: string;
 }
 
-export interface Sharing {
+export interface SharingFields {
   readonly recipients: readonly Recipient[];
   readonly text: string;
   readonly notes: string;
 }
 
-export const EMPTY_SHARING: Sharing = { recipients: [], text: '', notes: '' };
+export const EMPTY_SHARING_FIELDS: SharingFields = { recipients: [], text: '', notes: '' };
 
 export type SharingProblem = 'duplicate' | 'invalid-email';
 export type SharingResult =
-  | { readonly ok: true; readonly sharing: Sharing }
+  | { readonly ok: true; readonly sharing: SharingFields }
   | { readonly ok: false; readonly problem: SharingProblem };
 
 export function clientKeyword(text: string): string | undefined {
   const keyword = text.trim();
-  return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
+  return [...keyword].length >= MINIMUM_CLIENT_KEYWORD_LENGTH ? keyword : undefined;
 }
 
 /** Hint below the recipient box; `new-client`: address without a client, `strangers`: name without hits. */
-export type BoxHint = 'new-client' | 'strangers';
+export type RecipientBoxHint = 'new-client' | 'strangers';
 
 /** Returns the hint for a typed text; `clients` are the search's hits, undefined if it failed. */
-export function boxHint(text: string, clients: readonly Client[] | undefined): BoxHint | undefined {
+export function recipientBoxHint(
+  text: string,
+  clients: readonly Client[] | undefined,
+): RecipientBoxHint | undefined {
   if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
-function add(sharing: Sharing, recipient: Recipient): SharingResult {
+function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResult {
   const isKnown = sharing.recipients.some(
     ({ email, userId }) =>
       isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
@@ -81,15 +84,15 @@ function recipientOf(
 }
 
 export function addClient(
-  sharing: Sharing,
+  sharing: SharingFields,
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  return add(sharing, recipientOf(client, choices));
+  return addRecipient(sharing, recipientOf(client, choices));
 }
 
 export function inviteByEmail(
-  sharing: Sharing,
+  sharing: SharingFields,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
   const emails = emailsIn(sharing.text);
@@ -106,11 +109,11 @@ export function inviteByEmail(
 }
 
 /** Marks a recipient added by e-mail as an existing client; typed values are unchanged. */
-export function recogniseClient(
-  sharing: Sharing,
+export function markAsExistingClient(
+  sharing: SharingFields,
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
-): Sharing {
+): SharingFields {
   const isStranger = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
   const known = recipientOf(client, choices);
@@ -126,11 +129,11 @@ export function clientWithEmail(clients: readonly Client[], email: string): Clie
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
-export function recipientWithEmail({ recipients }: Sharing, address: string): Recipient | undefined {
+export function recipientWithEmail({ recipients }: SharingFields, address: string): Recipient | undefined {
   return recipients.find(({ email }) => isSameEmail(email, address));
 }
 
-export function removeRecipient(sharing: Sharing, email: string): Sharing {
+export function removeRecipient(sharing: SharingFields, email: string): SharingFields {
   return {
     ...sharing,
     recipients: sharing.recipients.filter((recipient) => !isSameEmail(recipient.email, email)),
@@ -138,17 +141,17 @@ export function removeRecipient(sharing: Sharing, email: string): Sharing {
 }
 
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
-export function correctRecipient(sharing: Sharing, email: string, meant: string): Sharing {
+export function correctRecipient(sharing: SharingFields, email: string, meant: string): SharingFields {
   if (recipientWithEmail(sharing, meant)) return sharing;
   const correct = (one: Recipient) => (isSameEmail(one.email, email) ? { ...one, email: meant } : one);
   return { ...sharing, recipients: sharing.recipients.map(correct) };
 }
 
-export function changeRecipient(
-  sharing: Sharing,
+export function updateRecipient(
+  sharing: SharingFields,
   email: string,
   change: Partial<Omit<Recipient, 'email' | 'userId'>>,
-): Sharing {
+): SharingFields {
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
@@ -157,12 +160,12 @@ export function changeRecipient(
   };
 }
 
-export function canShare({ recipients, text }: Sharing): boolean {
+export function canShare({ recipients, text }: SharingFields): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
 /** Returns the reason the share button is disabled although there are recipients. */
-export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
+export function reasonNotShareable(sharing: SharingFields): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';
 }
@@ -171,7 +174,7 @@ export function nameOfRecipient({ firstName, lastName, email }: Recipient, langu
   return personName({ first_name: firstName.trim(), last_name: lastName.trim() }, language) || email;
 }
 
-export function missingOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
+export function missingFieldsOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
   const isNew = recipient.userId === undefined;
   return [
     ...(isEmail(recipient.email) ? [] : (['email'] as const)),

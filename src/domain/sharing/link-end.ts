@@ -1,7 +1,8 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 
 /** Time in ms before a link ends from which it is marked as ending soon. */
-const SOON_MS = 14 * DAY_MS;
+const ENDING_SOON_MS = 14 * DAY_MS;
 
 /** True for a link that ends within 14 days; `until` is an ISO date and time, `now` in ms. */
-export const endsSoon = (until: string, now: number): boolean => Date.parse(until) - now <= SOON_MS;
+export const isLinkEndingSoon = (until: string, now: number): boolean =>
+  Date.parse(until) - now <= ENDING_SOON_MS;

@@ -5,13 +5,14 @@ export interface StoredReading {
 }
 
 /** Lifetime in seconds of the cookie with a confirmed reading. */
-export const READING_LIFETIME = 365 * 24 * 3_600;
-const HASH_LENGTH = 12;
+export const READING_COOKIE_SECONDS = 365 * 24 * 3_600;
+const COOKIE_HASH_LENGTH = 12;
 
 /** Returns the name of the cookie of a shared link, which must not reveal its token. */
-export const readingCookie = (tokenHash: string): string => `plan_read_${tokenHash.slice(0, HASH_LENGTH)}`;
+export const readingCookieName = (tokenHash: string): string =>
+  `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
 
-export const writeReading = ({ version, readAt }: StoredReading): string => `${version}.${readAt}`;
+export const formatReading = ({ version, readAt }: StoredReading): string => `${version}.${readAt}`;
 
 export function parseReading(text: string | undefined): StoredReading | undefined {
   const [, version, readAt] = /^([1-9]\d{0,8})\.(\d{1,12})$/.exec(text ?? '') ?? [];

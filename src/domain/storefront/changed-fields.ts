@@ -4,7 +4,7 @@ import type { HoursInput } from '#contract/storefront/section-schema.ts';
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
 /** Returns the fields of a section that `changed` names; all fields without it. */
-export function changesOf<Section extends { readonly changed?: readonly string[] | undefined }>(
+export function changedFieldsOf<Section extends { readonly changed?: readonly string[] | undefined }>(
   section: Section,
 ): SectionChange<Section> {
   const { changed } = section;
@@ -19,7 +19,7 @@ export interface HoursChange {
 }
 
 export function hoursChangeOf({ opening_hours, timezone, changed }: HoursInput): HoursChange {
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = changesOf({
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = changedFieldsOf({
     ...opening_hours,
     timezone,
     changed,

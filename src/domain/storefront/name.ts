@@ -1,12 +1,15 @@
-import { isReservedName, type ReservedFor } from './reserved-names.ts';
-import { skeletonsOf, visibleText, withoutSubstitutes } from './skeleton.ts';
+import { isReservedName, type ReservedNames } from './reserved-names.ts';
+import { replaceSubstitutes, skeletonsOf, visibleText } from './skeleton.ts';
 import { storefrontSlug } from './slug.ts';
 
-const CJK = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
+const CJK_SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
 /** Pattern of words; CJK next to Latin letters begins a new word. */
-const WORDS = new RegExp(String.raw`[[\p{L}\p{N}\p{M}]&&[${CJK}]]+|[[\p{L}\p{N}\p{M}]--[${CJK}]]+`, 'gv');
+const WORD_PATTERN = new RegExp(
+  String.raw`[[\p{L}\p{N}\p{M}]&&[${CJK_SCRIPTS}]]+|[[\p{L}\p{N}\p{M}]--[${CJK_SCRIPTS}]]+`,
+  'gv',
+);
 /** Patterns of the scripts in use (UAX #31, table 5); scripts used together share one. */
-const SCRIPTS = [
+const SCRIPT_PATTERNS = [
   ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(
     ' ',
   ),
@@ -19,47 +22,48 @@ const SCRIPTS = [
   return new RegExp(`^[${own.join('')}\\p{scx=Common}\\p{scx=Inherited}]+$`, 'u');
 });
 
-const SIGN = String.raw`[^\p{L}\p{N}\s]`;
-const LETTER = String.raw`[\p{L}--[${CJK}]]`;
+const ANY_SIGN = String.raw`[^\p{L}\p{N}\s]`;
+const LETTER_EXCEPT_CJK = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
 /** Signs that real names have inside and before words. */
-const INSIDE = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
-const oddSign = (usual: string) => String.raw`${SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${SIGN}*`;
+const SIGNS_IN_NAMES = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
+const unusualSignPattern = (usual: string) =>
+  String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${ANY_SIGN}*`;
 /** Sign drawn like a letter: between letters or before a word; beside CJK alone, signs are ornaments. */
-const DRAWN_LETTER = new RegExp(
+const SIGN_AS_LETTER = new RegExp(
   [
-    `${LETTER}${oddSign(INSIDE)}\\p{L}`,
-    `\\p{L}${oddSign(INSIDE)}${LETTER}`,
-    `(?:^|\\s)${oddSign(`${INSIDE}¡¿"#`)}${LETTER}`,
+    `${LETTER_EXCEPT_CJK}${unusualSignPattern(SIGNS_IN_NAMES)}\\p{L}`,
+    `\\p{L}${unusualSignPattern(SIGNS_IN_NAMES)}${LETTER_EXCEPT_CJK}`,
+    `(?:^|\\s)${unusualSignPattern(`${SIGNS_IN_NAMES}¡¿"#`)}${LETTER_EXCEPT_CJK}`,
   ].join('|'),
   'v',
 );
 /** Control characters that display a different name from the one compared, or two lines. */
-const CONTROL = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
-const LINK = /:\/\/|\bwww\./i;
+const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
+const LINK_PATTERN = /:\/\/|\bwww\./i;
 
-const isOneScript = (word: string): boolean => SCRIPTS.some((script) => script.test(word));
+const isOneScript = (word: string): boolean => SCRIPT_PATTERNS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
-export function nameProblem(name: string, reserved: ReservedFor): NameProblem | undefined {
-  if (storefrontSlug(visibleText(name)) === '' || CONTROL.test(name)) return 'characters';
-  const words = visibleText(name).match(WORDS) ?? [];
+export function nameProblem(name: string, reserved: ReservedNames): NameProblem | undefined {
+  if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER.test(name)) return 'characters';
+  const words = visibleText(name).match(WORD_PATTERN) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
-  return isPosing(name, reserved) ? 'reserved' : undefined;
+  return isPosingAsShop(name, reserved) ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link or characters that no name has. */
 export const hasForeignCharacters = (name: string): boolean =>
-  CONTROL.test(name) || LINK.test(visibleText(name));
+  CONTROL_CHARACTER.test(name) || LINK_PATTERN.test(visibleText(name));
 
 /** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
-export function isPosing(name: string, reserved: ReservedFor): boolean {
-  if (DRAWN_LETTER.test(visibleText(name))) return true;
-  const words = visibleText(name).match(WORDS) ?? [];
+export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
+  if (SIGN_AS_LETTER.test(visibleText(name))) return true;
+  const words = visibleText(name).match(WORD_PATTERN) ?? [];
   const named = words.filter((word) => !isNumber(word));
-  const substituted = withoutSubstitutes(visibleText(name)).match(WORDS) ?? [];
+  const substituted = replaceSubstitutes(visibleText(name)).match(WORD_PATTERN) ?? [];
   return [named, named.map((word) => word.replace(/\p{N}+$/u, '')), substituted].some((shown) =>
     isReservedName(shown.length > 0 ? shown : words, reserved),
   );

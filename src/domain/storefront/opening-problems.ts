@@ -16,15 +16,15 @@ export function hasHoursProblem(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => dayProblem(hours[day]) !== undefined);
 }
 
-export function withDay(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
+export function withDayHours(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
   return { ...hours, [day]: intervals };
 }
 
 /** Copies one day's hours to every day; undefined if they are invalid, or already equal. */
-export function sameForAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
+export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
   if (isSame || dayProblem(hours[day])) return undefined;
-  return WEEKDAYS.reduce((all, other) => withDay(all, other, hours[day]), hours);
+  return WEEKDAYS.reduce((all, other) => withDayHours(all, other, hours[day]), hours);
 }
 
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {

@@ -2,11 +2,11 @@ import { isTimeZone } from '#contract/platform/time.ts';
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Open period in minutes since Monday 00:00 local time; `to` may be in the next week. */
-interface Span {
+interface OpenSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -29,13 +29,13 @@ export interface OpeningState {
   readonly secondsToday: number;
 }
 
-function minutes(time: string): number {
+function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Converts a closing time to minutes; 23:59 is the end of the day. */
 function endMinutes(time: string): number {
-  return time === '23:59' ? DAY : minutes(time);
+  return time === '23:59' ? DAY_MINUTES : minutesOf(time);
 }
 
 export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
@@ -49,28 +49,28 @@ export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[
 }
 
 /** Returns the open periods of a week, merged across midnight and the week's end. */
-function spansOf(hours: OpeningHours): Span[] {
-  const spans: Span[] = [];
+function openSpansOf(hours: OpeningHours): OpenSpan[] {
+  const spans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
     for (const { from, to } of joinIntervals(hours[weekday])) {
-      const span = { from: day * DAY + minutes(from), to: day * DAY + endMinutes(to) };
+      const span = { from: day * DAY_MINUTES + minutesOf(from), to: day * DAY_MINUTES + endMinutes(to) };
       const last = spans.at(-1);
       if (last?.to === span.from) spans.splice(-1, 1, { from: last.from, to: span.to });
       else spans.push(span);
     }
   }
   const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last || first === last || first.from !== 0 || last.to !== WEEK) return spans;
-  return [...spans.slice(1, -1), { from: last.from, to: WEEK + first.to }];
+  if (!first || !last || first === last || first.from !== 0 || last.to !== WEEK_MINUTES) return spans;
+  return [...spans.slice(1, -1), { from: last.from, to: WEEK_MINUTES + first.to }];
 }
 
 /** Time formatters by time zone, cached because creating one is slower than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatsByTimeZone = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
+function timeFormatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formatsByTimeZone.get(timezone);
   if (known) return known;
-  if (!isTimeZone(timezone)) return clockOf(DEFAULT_TIME_ZONE);
+  if (!isTimeZone(timezone)) return timeFormatOf(DEFAULT_TIME_ZONE);
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',
@@ -79,33 +79,37 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  clocks.set(timezone, clock);
+  formatsByTimeZone.set(timezone, clock);
   return clock;
 }
 
 /** Returns the minutes since Monday 00:00 local time, and the seconds. */
 function localTime(now: number, timezone: string): { minute: number; second: number } {
   const parts = new Map(
-    clockOf(timezone)
+    timeFormatOf(timezone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
   const day = WEEKDAYS.map(String).indexOf(parts.get('weekday')?.toLowerCase() ?? '');
-  const time = minutes(`${parts.get('hour')}:${parts.get('minute')}`);
-  return { minute: day * DAY + time, second: Number(parts.get('second')) };
+  const time = minutesOf(`${parts.get('hour')}:${parts.get('minute')}`);
+  return { minute: day * DAY_MINUTES + time, second: Number(parts.get('second')) };
 }
 
-const isWithin = (minute: number, { from, to }: Span): boolean => minute >= from && minute < to;
+const isInSpan = (minute: number, { from, to }: OpenSpan): boolean => minute >= from && minute < to;
 
-function nextChange(spans: readonly Span[], minute: number, current: Span | undefined): number | undefined {
-  if (current) return current.to - current.from >= WEEK ? undefined : current.to;
-  const starts = spans.flatMap(({ from }) => [from, from + WEEK]).filter((from) => from > minute);
+function nextChange(
+  spans: readonly OpenSpan[],
+  minute: number,
+  current: OpenSpan | undefined,
+): number | undefined {
+  if (current) return current.to - current.from >= WEEK_MINUTES ? undefined : current.to;
+  const starts = spans.flatMap(({ from }) => [from, from + WEEK_MINUTES]).filter((from) => from > minute);
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
 function describeChange(minute: number, today: number): OpeningChange {
-  const day = Math.floor(minute / DAY);
-  const [hour, rest] = [Math.floor((minute % DAY) / 60), minute % 60];
+  const day = Math.floor(minute / DAY_MINUTES);
+  const [hour, rest] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60];
   const time = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
   return { weekday: day % 7, days: day - today, time };
 }
@@ -113,14 +117,14 @@ function describeChange(minute: number, today: number): OpeningChange {
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */
 export function openingState(hours: OpeningHours, timezone: string, now: number): OpeningState {
   const { minute, second } = localTime(now, timezone);
-  const today = Math.floor(minute / DAY);
-  const spans = spansOf(hours);
-  const at = [minute, minute + WEEK].find((moment) => spans.some((span) => isWithin(moment, span)));
-  const current = spans.find((span) => at !== undefined && isWithin(at, span));
+  const today = Math.floor(minute / DAY_MINUTES);
+  const spans = openSpansOf(hours);
+  const at = [minute, minute + WEEK_MINUTES].find((moment) => spans.some((span) => isInSpan(moment, span)));
+  const current = spans.find((span) => at !== undefined && isInSpan(at, span));
   const next = nextChange(spans, at ?? minute, current);
-  const day = { isOpen: !!current, today, secondsToday: ((today + 1) * DAY - minute) * 60 - second };
+  const day = { isOpen: !!current, today, secondsToday: ((today + 1) * DAY_MINUTES - minute) * 60 - second };
   if (next === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
-  const offset = at !== undefined && at >= WEEK ? WEEK : 0;
+  const offset = at !== undefined && at >= WEEK_MINUTES ? WEEK_MINUTES : 0;
   const change = describeChange(next - offset, today);
   return { ...day, change, secondsLeft: (next - offset - minute) * 60 - second };
 }

@@ -6,13 +6,13 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { OpeningState } from './opening-state.ts';
 
 /** Time in ms of a Monday, 2024-01-01. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
 
 /** Returns the name of a weekday, 0 for Monday. */
 export function weekdayName(weekday: number, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
-  return format.format(MONDAY + weekday * DAY);
+  return format.format(MONDAY_MS + weekday * DAY_MS);
 }
 
 export function timeText(time: string, language: Language): string {

@@ -22,16 +22,18 @@ const OFFICIAL_WORDS = [
 ];
 
 /** Neutral words that leave a name with an official word reserved: “Account Security”. */
-const COMPANIONS =
+const NEUTRAL_WORDS =
   'my, eu, uk, system, 24h, hour, hours, tm, order, orders, returns, approved, ao, 客户, 客戶, serviço, tech, live, alert, alerts, super, head, chief, our, your, desk, office, Departamento, Département, dipartimento, reparto, ufficio, centro, centre d’, afdeling, osztály, departament, departamentul, serviciul, afdelingen, отдел, відділ, τμήμα, 窓口, 在线, 線上, 系統, 系统, 스토어, 부서, المتجر, قسم, de la, del, di, della, da, do, van, af, til, Abteilung für, l’, il, het, Abteilung, Stelle, お客様, お客さま, 部, a, het, магазин, shop, store, online, website, web, site, page, it, technical, reset, recovery, client, clients, s, technisch, technischer, Seite, clienti, cliente, clientes, klanten, tecnica, tecnico, técnico, técnica, technique, カスタマー, サイト, 中心, 網站, 网站, 官网, الفني, العملاء, 고객, 센터, 기술, клиентов, технический, техническая, сайт, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт, dept, dpto, dépt, unit, notice, check, failed, problem, suspended, locked, reminder, portal, partner, センター, 係, サービス, ページ, ご, お, 部門, 我們的, 我们的, Kundenkonto';
 
 const skeletonsIn = (lists: readonly string[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.split(', ')).flatMap(skeletonsOf)),
 ];
 
-let lists: { readonly official: readonly string[]; readonly companions: readonly string[] } | undefined;
+let skeletonLists:
+  | { readonly official: readonly string[]; readonly companions: readonly string[] }
+  | undefined;
 
-function isMadeOf(text: string, official: readonly string[], companions: readonly string[]): boolean {
+function isMadeOfReserved(text: string, official: readonly string[], companions: readonly string[]): boolean {
   // Per prefix: undefined is not splittable, false has companions only, true has an official word.
   const reached: (boolean | undefined)[] = [false];
   for (let start = 0; start < text.length; start++) {
@@ -57,9 +59,9 @@ function shapesOfBrand(brand: string): readonly string[] {
 }
 
 /** Minimum length of a shop name to be reserved inside words; shorter ones only as whole words. */
-const DISTINCT_LENGTH = 6;
+const MINIMUM_DISTINCT_LENGTH = 6;
 
-export interface ReservedFor {
+export interface ReservedNames {
   /** Name of the shop, reserved anywhere in a name. */
   readonly shop: string;
   /** Names of brands, reserved alone and beside other reserved words. */
@@ -67,9 +69,9 @@ export interface ReservedFor {
 }
 
 /** True if a name looks official or like the shop's; `words` as displayed, without numbers. */
-export function isReservedName(words: readonly string[], { shop, brands }: ReservedFor): boolean {
-  lists ??= { official: skeletonsIn(OFFICIAL_WORDS), companions: skeletonsIn([COMPANIONS]) };
-  const { official, companions } = lists;
+export function isReservedName(words: readonly string[], { shop, brands }: ReservedNames): boolean {
+  skeletonLists ??= { official: skeletonsIn(OFFICIAL_WORDS), companions: skeletonsIn([NEUTRAL_WORDS]) };
+  const { official, companions } = skeletonLists;
   const shopShapes = skeletonsOf(shop).filter((shape) => shape !== '');
   const reserved = [...official, ...shopShapes, ...brands.flatMap(shapesOfBrand)];
   const wordShapes = words.flatMap(skeletonsOf);
@@ -78,7 +80,7 @@ export function isReservedName(words: readonly string[], { shop, brands }: Reser
   return [...shapes, ...shapes.map((shape) => shape.replaceAll('nn', 'rrn'))].some(
     (text) =>
       shopShapes.some((shape) =>
-        shape.length >= DISTINCT_LENGTH ? text.includes(shape) : wordShapes.includes(shape),
-      ) || isMadeOf(text, reserved, companions),
+        shape.length >= MINIMUM_DISTINCT_LENGTH ? text.includes(shape) : wordShapes.includes(shape),
+      ) || isMadeOfReserved(text, reserved, companions),
   );
 }

@@ -1,40 +1,42 @@
 import { foldLetters } from '#domain/search/text.ts';
-import { CONFUSABLES } from './confusables.ts';
+import { LOOK_ALIKES } from './confusables.ts';
 
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Look-alike letters missing from Unicode's list, each with its shape. */
-const FURTHER: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
+const MORE_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
 function readShapes(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
-  for (const group of CONFUSABLES.split('\n')) {
+  for (const group of LOOK_ALIKES.split('\n')) {
     const [shape = '', characters = ''] = group.split(' ');
     for (const character of characters) shapes.set(character, shape);
   }
   return shapes;
 }
 
-let read: ReadonlyMap<string, string> | undefined;
+let shapesByCharacter: ReadonlyMap<string, string> | undefined;
 
 function shapeOf(text: string): string {
-  read ??= readShapes();
-  const shapes = read;
+  shapesByCharacter ??= readShapes();
+  const shapes = shapesByCharacter;
   return Array.from(text, (character) => shapes.get(character) ?? character).join('');
 }
 
-function finish(text: string): string {
+function skeletonOf(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
   const folded = foldLetters(shapeOf(foldLetters(shapeOf(text))));
-  return folded.replace(/[iwǝ]/g, (letter) => FURTHER[letter] ?? letter).replace(NO_WORD_CHARACTERS, '');
+  return folded
+    .replace(/[iwǝ]/g, (letter) => MORE_LOOK_ALIKES[letter] ?? letter)
+    .replace(NO_WORD_CHARACTERS, '');
 }
 
 /** Small capitals, which NFKC does not change, each followed by its letter. */
 const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
 /** Digits and signs used in place of letters, each followed by its letter. */
-const SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
+const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
 
-const replaced = (text: string, pairs: string): string =>
+const replacePairs = (text: string, pairs: string): string =>
   Array.from(text, (character) => {
     const place = pairs.indexOf(character);
     return place % 2 === 0 ? pairs.charAt(place + 1) : character;
@@ -42,15 +44,15 @@ const replaced = (text: string, pairs: string): string =>
 
 /** Normalises to NFKC without invisible characters and small capitals. */
 export function visibleText(text: string): string {
-  const normal = text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '');
-  return replaced(normal, SMALL_CAPITALS);
+  const normal = text.replace(IGNORABLE_CHARACTERS, '').normalize('NFKC').replace(IGNORABLE_CHARACTERS, '');
+  return replacePairs(normal, SMALL_CAPITALS);
 }
 
 /** Replaces digits and signs that are used in place of letters. */
-export const withoutSubstitutes = (text: string): string => replaced(text, SUBSTITUTES);
+export const replaceSubstitutes = (text: string): string => replacePairs(text, LETTER_SUBSTITUTES);
 
 /** Returns a text's look-alike shapes, one each for capitals and small letters: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {
   const visible = visibleText(text);
-  return [...new Set([finish(foldLetters(visible)), finish(visible)])];
+  return [...new Set([skeletonOf(foldLetters(visible)), skeletonOf(visible)])];
 }

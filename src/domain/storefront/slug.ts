@@ -1,11 +1,11 @@
 import { foldLetters } from '#domain/search/text.ts';
 
 /** Maximum length of a storefront's slug; folding makes some characters longer. */
-const MAXIMUM_LENGTH = 100;
+const MAXIMUM_SLUG_LENGTH = 100;
 
 /** Converts a storefront's name to a slug: `Zoë's Clinic` becomes `zoe-s-clinic`; empty without letters or digits. */
 export function storefrontSlug(shopName: string): string {
   const words = foldLetters(shopName).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const cut = Array.from(words.join('-')).slice(0, MAXIMUM_LENGTH).join('');
+  const cut = Array.from(words.join('-')).slice(0, MAXIMUM_SLUG_LENGTH).join('');
   return cut.replace(/-$/, '');
 }

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { storefrontPath } from '#domain/paths.ts';
-import { freshness } from '#domain/platform/edge-cache.ts';
+import { cacheControlOf } from '#domain/platform/edge-cache.ts';
 import type { Language } from '#i18n/languages.ts';
 import { bookingLink } from './booking-link.ts';
 import { joinIntervals, openingState } from './opening-state.ts';
@@ -13,7 +13,7 @@ interface StorefrontContext {
 }
 
 /** Maximum age in seconds of a cached storefront. */
-const MAXIMUM_AGE = 60;
+const MAXIMUM_AGE_SECONDS = 60;
 const DESCRIPTION_LENGTH = 300;
 
 export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
@@ -23,14 +23,17 @@ export function storefrontDescription({ header, about }: PublicStorefront): stri
 }
 
 /** Returns the seconds until the storefront opens or closes, or its day ends. */
-export function storefrontSeconds({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
+export function secondsUntilChange(
+  { opening_hours: hours, timezone }: PublicStorefront,
+  now: number,
+): number {
   const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
 
 /** Returns a storefront's Cache-Control value, which expires at the next opening or closing. */
-export function storefrontFreshness(storefront: PublicStorefront, now: number): string {
-  return `${freshness(Math.min(MAXIMUM_AGE, storefrontSeconds(storefront, now)))}, stale-if-error=0`;
+export function storefrontCacheControl(storefront: PublicStorefront, now: number): string {
+  return `${cacheControlOf(Math.min(MAXIMUM_AGE_SECONDS, secondsUntilChange(storefront, now)))}, stale-if-error=0`;
 }
 
 function hoursData(hours: OpeningHours): object[] {

@@ -1,7 +1,7 @@
 import { parseUrl } from '#contract/platform/parse-url.ts';
 import { readWebAddress } from '#contract/storefront/web-address.ts';
 
-const PRIVATE = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
+const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
 /** True for an https address on port 443 with a public host name that is not one of the shop's own `hosts`. */
 export function isHookAddress(text: string, hosts: readonly string[]): boolean {
@@ -10,5 +10,5 @@ export function isHookAddress(text: string, hosts: readonly string[]): boolean {
     return false;
   const host = url.hostname.replace(/\.$/, '');
   const isOwn = hosts.some((own) => host === own || host.endsWith(`.${own}`));
-  return readWebAddress(text) !== undefined && !PRIVATE.test(host) && !isOwn;
+  return readWebAddress(text) !== undefined && !PRIVATE_HOST.test(host) && !isOwn;
 }

@@ -3,8 +3,11 @@ import { DAY_MS } from '#contract/platform/time.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pauses in ms before the second and later tries. */
-const PAUSES = [...[MINUTE, 5 * MINUTE, 30 * MINUTE], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
-export const MAXIMUM_TRIES = PAUSES.length + 1;
+const RETRY_PAUSES = [
+  ...[MINUTE, 5 * MINUTE, 30 * MINUTE],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+];
+export const MAXIMUM_TRIES = RETRY_PAUSES.length + 1;
 
 /** Returns the ms until the next try: the pause after `tries` ± 10 %, or as `Retry-After` asks, up to a day. */
 export function retryPause(
@@ -13,7 +16,7 @@ export function retryPause(
   now: number,
   random = Math.random(),
 ): number {
-  const pause = (PAUSES[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
+  const pause = (RETRY_PAUSES[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
   const seconds = Number(retryAfter ?? Number.NaN);
   const asked = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
   return Math.round(Math.max(pause, Math.min(asked || 0, DAY_MS)));

@@ -5,7 +5,7 @@ export interface LegacyMatch {
   readonly slug: string;
 }
 
-const SEGMENTS: readonly [RegExp, string][] = [
+const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
   [/:names\*\//, '(?:[^/]+/)*'],
   [/:slug-:id/, '(?<slug>[^/]+-\\d+)'],
   [/:slug/, '(?<slug>[^/]+)'],
@@ -14,16 +14,19 @@ const SEGMENTS: readonly [RegExp, string][] = [
 ];
 
 function patternOf(path: string): RegExp {
-  const source = SEGMENTS.reduce((pattern, [name, expression]) => pattern.replace(name, expression), path);
+  const source = SEGMENT_PATTERNS.reduce(
+    (pattern, [name, expression]) => pattern.replace(name, expression),
+    path,
+  );
   return new RegExp(`^${source}$`);
 }
 
-const RULES = LEGACY_PATHS.flatMap(({ paths, to }) =>
+const LEGACY_RULES = LEGACY_PATHS.flatMap(({ paths, to }) =>
   paths.map((path) => ({ pattern: patternOf(path), target: to })),
 );
 
 /** Decodes a path segment, with `\0` for an encoded slash, so that rules do not split it. */
-function decode(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment).replaceAll('/', '\0');
   } catch {
@@ -33,10 +36,10 @@ function decode(segment: string): string | undefined {
 
 /** Matches a path with the rules for URLs of the former shop; undefined if none applies. */
 export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
-  const decoded = segments.map(decode);
+  const decoded = segments.map(decodeSegment);
   if (decoded.includes(undefined)) return undefined;
   const path = decoded.join('/');
-  for (const { pattern, target } of RULES) {
+  for (const { pattern, target } of LEGACY_RULES) {
     const match = pattern.exec(path);
     if (match) return { target, slug: (match.groups?.['slug'] ?? '').replaceAll('\0', '/') };
   }

@@ -2,14 +2,14 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import type { Client } from '#contract/platform/client.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
-import { type PageAddress, preferredLanguage, readAddress } from '#edge/language.ts';
-import { CACHED } from '#edge/language-redirect.ts';
+import { type PageAddress, preferredLanguage, readPageAddress } from '#edge/language.ts';
+import { CACHED_FOR_A_DAY } from '#edge/language-redirect.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
 /** Cache-Control of a redirect to a product, which a replica or a running import may not know yet. */
-const CACHED_BRIEFLY = 'public, max-age=60';
+const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
 
@@ -17,12 +17,12 @@ function pathOf({ language }: PageAddress, location: LegacyLocation): string {
   return `/${language}/${location.path}`;
 }
 
-interface Hop {
+interface LegacyHop {
   readonly location: LegacyLocation;
   readonly isKnown: boolean;
 }
 
-async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
+async function legacyHop(match: LegacyMatch, shop: Client): Promise<LegacyHop> {
   try {
     return { location: await legacyLocation(match, shop), isKnown: true };
   } catch (error) {
@@ -41,7 +41,7 @@ async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
 export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const address = readAddress(pathname, preferredLanguage(c.req.raw.headers));
+    const address = readPageAddress(pathname, preferredLanguage(c.req.raw.headers));
     const match = address && matchLegacy(address.segments);
     if (!match || !['GET', 'HEAD'].includes(c.req.method)) return next();
     const isPage = pathOf(address, legacyGuess(match)) === pathname;
@@ -49,10 +49,10 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
       await next();
       if (c.res.status !== 404) return;
     }
-    const { location, isKnown } = await hopTo(match, shopOf(c, address.language));
+    const { location, isKnown } = await legacyHop(match, shopOf(c, address.language));
     const path = pathOf(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
-    const cached = match.target.kind === 'product' ? CACHED_BRIEFLY : CACHED;
+    const cached = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
     const headers = {
       ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),

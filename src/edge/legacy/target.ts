@@ -11,26 +11,26 @@ export interface LegacyLocation {
 }
 
 const NEWEST_FIRST = orderingToQuery(orderOption('2'));
-const NUMBERED = /^(.+)-\d+$/;
+const SLUG_WITH_NUMBER = /^(.+)-\d+$/;
 
 function withoutNumber(slug: string): string | undefined {
-  return NUMBERED.exec(slug)?.[1];
+  return SLUG_WITH_NUMBER.exec(slug)?.[1];
 }
 
-function flat(nodes: readonly CategoryNode[]): FilterItem[] {
-  return nodes.flatMap(({ children = [], ...node }) => [node, ...flat(children)]);
+function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
+  return nodes.flatMap(({ children = [], ...node }) => [node, ...flattenCategories(children)]);
 }
 
-function itemOf(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
-  const items = filter === 'categories' ? flat(lookups.categories) : lookups.brands;
+function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
+  const items = filter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
   const find = (key: string | undefined) => items.find((item) => item.slug === key);
   return find(slug) ?? find(withoutNumber(slug));
 }
 
-async function listing(filters: readonly LegacyFilter[], slug: string, shop: Client) {
+async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: Client) {
   const lookups = filters.length > 0 ? await shop(listLookups) : undefined;
   for (const filter of filters) {
-    const item = lookups && itemOf(lookups, filter, slug);
+    const item = lookups && findFilterItem(lookups, filter, slug);
     if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST } };
   }
   return { path: 'products', query: NEWEST_FIRST };
@@ -47,13 +47,13 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
 }
 
 /** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
-async function product(slug: string, shop: Client): Promise<LegacyLocation> {
+async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
   const short = withoutNumber(slug);
   const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
   return { path: `products/${encodeURIComponent(isShort ? short : slug)}`, query: {} };
 }
 
-const page = (
+const pageLocation = (
   { path, parameter }: Extract<LegacyTarget, { kind: 'page' }>,
   slug: string,
 ): LegacyLocation => ({
@@ -65,17 +65,17 @@ const page = (
 export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':
-      return page(target, slug);
+      return pageLocation(target, slug);
     case 'listing':
-      return listing(target.filters, slug, shop);
+      return listingLocation(target.filters, slug, shop);
     case 'product':
-      return product(slug, shop);
+      return productLocation(slug, shop);
   }
 }
 
 export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
-  return target.kind === 'page' ? page(target, slug) : { path: 'products', query: NEWEST_FIRST };
+  return target.kind === 'page' ? pageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST };
 }
 
 export function legacySearch(query: LegacyLocation['query'], search: string): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { type AllowedRoles, passesGate } from '#domain/account/role-gate.ts';
+import { type AllowedRoles, passesRoleGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
 interface RoleGateProps {
@@ -12,6 +12,6 @@ interface RoleGateProps {
 export function RoleGate({ roles, fallback = null, children }: RoleGateProps) {
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
-  const isOpen = isSignedIn && passesGate(user?.user_type_id, roles);
+  const isOpen = isSignedIn && passesRoleGate(user?.user_type_id, roles);
   return isOpen ? children : fallback;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
+import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -40,7 +40,7 @@ function Thumbnails({
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }) {
-  const count = barThumbnails(useViewportWidth());
+  const count = thumbnailsInBar(useViewportWidth());
   const { products } = protocol;
   const rest = products.length - count;
   return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { widestPanel } from '#domain/builder/panel-width.ts';
+import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { leaveBuilderEdit } from '#islands/protocol/edit-draft.ts';
@@ -40,7 +40,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const [dragged, setDragged] = useState<number>();
   const place = useContentFocus<HTMLElement>(state);
   const width = clampWidth(dragged ?? builder.width);
-  const widest = widestPanel(useViewportWidth());
+  const widest = maximumPanelWidth(useViewportWidth());
   useRoom(width);
   useSheet();
   const goBack = () => {

@@ -1,5 +1,5 @@
 import { registerAsPath } from '#domain/account/paths.ts';
-import { countPieces } from '#domain/cart/lines.ts';
+import { countItems } from '#domain/cart/lines.ts';
 import { canBeBought } from '#domain/cart/totals.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -21,7 +21,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
   const { cart, lines, unpriced, status, session } = useCart();
   const isKnown = unpriced.length === 0;
   const unavailable = cart.items.filter((item) => !canBeBought(item));
-  const count = countPieces(lines) - countPieces(unavailable);
+  const count = countItems(lines) - countItems(unavailable);
   const hasFailed = !isKnown && status === 'failed';
   const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN);
   return (

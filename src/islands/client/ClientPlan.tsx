@@ -4,12 +4,12 @@ import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
-import { type PlanView, planOf } from '#domain/plan/plan.ts';
+import { type PlanView, planView } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientNeeds } from '#islands/plan/ClientNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
@@ -69,7 +69,7 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
 
 function Heading({ context: { t }, protocol, updated }: HeadingProps) {
   const { name, practitioner } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   return (
     <header className={clientStyles['given']}>
       <h2 dir="auto" lang={lang}>
@@ -86,7 +86,7 @@ function Plan(props: PlanProps) {
   const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
   const { products, protocol_id: id } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   return (
     <>
       <PlanParts
@@ -115,14 +115,14 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
   const named = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = planOf(named.products, options, addsUp?.told);
+  const view = planView(named.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paper = paperPlan(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);

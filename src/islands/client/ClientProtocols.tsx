@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Island, type ShopContext } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
@@ -108,7 +108,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
             <a
               key={id}
               href={`#protocol-${id}`}
-              lang={writtenTag(lang)}
+              lang={userTextTag(lang)}
               onClick={() => fold.setOpen(id, true)}
             >
               {name}
@@ -163,7 +163,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <DeleteProtocol
           t={t}
           name={asked.name}
-          lang={writtenTag(asked.lang)}
+          lang={userTextTag(asked.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void remove(asked)}

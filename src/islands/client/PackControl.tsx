@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
+import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import { stockPlan, stockTarget } from '#stores/client/plan-changes.ts';
@@ -25,7 +25,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
   };
   const packs = (
     <div className={styles['packs']}>
-      {stock < MAXIMUM_STOCK && (
+      {stock < MAXIMUM_STOCK_PACKS && (
         <button
           ref={add}
           type="button"

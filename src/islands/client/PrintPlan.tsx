@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
@@ -37,7 +37,7 @@ export function PrintPlan(props: PrintPlanProps) {
         onClick={() => printOnly(place.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
-        <OfPlan name={protocol.name} lang={writtenTag(protocol.lang)} />
+        <OfPlan name={protocol.name} lang={userTextTag(protocol.lang)} />
       </button>
       <PlanPaper plan={paper} view={view} {...{ start, today, language, t }} />
     </div>

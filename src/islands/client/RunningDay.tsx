@@ -3,11 +3,11 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { joinParts } from '#domain/plan/parts.ts';
-import { isEmptyDay, planOf, rowsOn } from '#domain/plan/plan.ts';
+import { isEmptyDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
 import type { RowSubject } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
@@ -36,7 +36,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
-    const day = rowsOn(planOf(left.splice(0, products.length), { t, language, start }), today, start);
+    const day = rowsOnDay(planView(left.splice(0, products.length), { t, language, start }), today, start);
     const ofPlan = <Row extends RowSubject>(row: Row) => ({
       ...row,
       variantId: id * PLAN_FACTOR + row.variantId,
@@ -55,7 +55,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
     withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
   };
-  const tags = new Set(plans.map(({ lang }) => writtenTag(lang)));
+  const tags = new Set(plans.map(({ lang }) => userTextTag(lang)));
   return (
     <section className={styles['running']} aria-labelledby="running-day">
       <h2 id="running-day">{t('plan:today.only')}</h2>

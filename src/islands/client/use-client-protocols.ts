@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
-import { withChanges } from '#domain/plan/changes.ts';
-import { planKey } from '#domain/protocol/same-plan.ts';
+import { applyPlanChanges } from '#domain/plan/changes.ts';
+import { comparablePlan } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $planAnswers, $planChanges, $planRejections } from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
@@ -58,7 +58,7 @@ export function useClientProtocols(): ClientProtocolsView {
     if (pages.length === 0 || pages.some(({ readAt }) => readAt < asked)) return true;
     const plans = pages.flatMap((page) => page.data);
     const plan = plans.find(({ protocol_id: id }) => id === shown.protocol_id);
-    return plan !== undefined && planKey(plan) === planKey(shown);
+    return plan !== undefined && comparablePlan(plan) === comparablePlan(shown);
   };
   const removeProtocol = async (protocolId: number) => {
     const rest = data?.map((page) => ({
@@ -71,7 +71,7 @@ export function useClientProtocols(): ClientProtocolsView {
   return {
     protocols: data?.flatMap((page) => {
       const later = answers.filter(({ number }) => number > page.answers);
-      return page.data.map((plan) => withChanges(plan, later, changes));
+      return page.data.map((plan) => applyPlanChanges(plan, later, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
     hasMore: last !== undefined && last.current_page < last.total_pages,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { submitCredential } from '#contract/credential/calls.ts';
-import { MAXIMUM_BODY_NAME, MAXIMUM_CREDENTIAL_NUMBER } from '#contract/credential/limits.ts';
+import { MAXIMUM_CREDENTIAL_NUMBER_LENGTH, MAXIMUM_ISSUER_LENGTH } from '#contract/credential/limits.ts';
 import type { Credential } from '#contract/credential/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { isOver } from '#domain/intake/days.ts';
+import { isDateOver } from '#domain/intake/days.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -52,7 +52,8 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
     rules: {
       body: filled(t),
       country: filled(t),
-      valid_until: (date) => (isOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
+      valid_until: (date) =>
+        isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined,
     },
     submit: async (values) => {
       setShare(0);
@@ -78,14 +79,14 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         field={form.field('body')}
         label={t('account:credential.body')}
         hint={t('account:credential.body-hint')}
-        maxLength={MAXIMUM_BODY_NAME}
+        maxLength={MAXIMUM_ISSUER_LENGTH}
         required
       />
       <TextField
         field={form.field('number')}
         label={t('account:credential.number')}
         hint={t('account:credential.number-hint')}
-        maxLength={MAXIMUM_CREDENTIAL_NUMBER}
+        maxLength={MAXIMUM_CREDENTIAL_NUMBER_LENGTH}
         autoComplete="off"
       />
       <SelectField

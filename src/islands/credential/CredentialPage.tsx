@@ -5,7 +5,7 @@ import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { getCredential, withdrawCredential } from '#contract/credential/calls.ts';
 import type { Credential } from '#contract/credential/schema.ts';
-import { passesGate } from '#domain/account/role-gate.ts';
+import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import accountStyles from '#islands/account/account.module.css';
@@ -28,7 +28,7 @@ interface PageProps extends IslandContext {
 }
 
 function useCredential(user: User | undefined) {
-  const isAllowed = passesGate(user?.user_type_id, CREDENTIAL_ROLES);
+  const isAllowed = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
   const key = isAllowed && user ? `credential ${user.id} ${user.user_type_id}` : null;
   return useSWR(key, () => api(getCredential), READ_OPTIONS);
 }
@@ -70,7 +70,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
     }
   };
 
-  if (user && !passesGate(user.user_type_id, CREDENTIAL_ROLES)) return <NotFound {...context} />;
+  if (user && !passesRoleGate(user.user_type_id, CREDENTIAL_ROLES)) return <NotFound {...context} />;
   if (!data && error !== undefined)
     return failureOf(error).kind === 'unsupported' ? (
       <Unsupported {...context} />

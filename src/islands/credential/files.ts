@@ -2,7 +2,7 @@ import {
   CREDENTIAL_TYPES,
   MAXIMUM_CREDENTIAL_BYTES,
   MAXIMUM_CREDENTIAL_FILES,
-  MAXIMUM_CREDENTIAL_UPLOAD,
+  MAXIMUM_CREDENTIAL_UPLOAD_BYTES,
 } from '#contract/credential/limits.ts';
 import { MAXIMUM_MEGAPIXELS } from '#contract/media/limits.ts';
 import { FetchError } from '#contract/platform/client.ts';
@@ -15,7 +15,7 @@ const MEGABYTE = 1_048_576;
 export const LIMITS = {
   files: MAXIMUM_CREDENTIAL_FILES,
   megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE,
-  together: MAXIMUM_CREDENTIAL_UPLOAD / MEGABYTE,
+  together: MAXIMUM_CREDENTIAL_UPLOAD_BYTES / MEGABYTE,
   megapixels: MAXIMUM_MEGAPIXELS,
 };
 
@@ -34,7 +34,7 @@ export function filesProblem(files: readonly File[]): MessageKey | undefined {
     return 'account:credential.problem.type';
   const isLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
   const sum = files.reduce((bytes, { size }) => bytes + size, 0);
-  return isLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD ? 'account:credential.problem.large' : undefined;
+  return isLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD_BYTES ? 'account:credential.problem.large' : undefined;
 }
 
 /** Message for a failed submission. */

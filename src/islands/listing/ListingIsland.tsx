@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
-import { countShown } from '#domain/listing/page.ts';
-import { readShown, type ShownListing } from '#domain/listing/shown.ts';
-import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import { countShownProducts } from '#domain/listing/page.ts';
+import { readShownListing, type ShownListing } from '#domain/listing/shown.ts';
+import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState, ListingStatus } from '#domain/listing/state.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -36,14 +36,14 @@ interface ListingFacts {
 }
 
 interface Start {
-  readonly choices: Choices;
+  readonly choices: ListingChoices;
   readonly lookups: Lookups;
   readonly listing: ListingState;
 }
 
 /** Initial state: the page's facts on the server, in the browser the stores filled with them. */
 function startWith({ source, shown, status }: ListingFacts, params: URLSearchParams): Start {
-  const { lookups, pages } = readShown(shown);
+  const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {
     const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
     return { choices, lookups, listing: { pages, status } };
@@ -59,7 +59,7 @@ function announce(atStart: ListingState, { pages, status }: ListingState, t: Tra
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
   const { total_results: count } = newest.metadata;
   if (pages.length === 1) return t('search.count', { count });
-  return t('products:listing.shown', { shown: countShown(pages), count });
+  return t('products:listing.shown', { shown: countShownProducts(pages), count });
 }
 
 function useListingView(facts: ListingFacts & IslandContext): ListingView {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product/schema.ts';
 import { countFilters, NO_FILTERS } from '#domain/listing/filters.ts';
-import { countShown, hasMore, NO_METADATA } from '#domain/listing/page.ts';
+import { countShownProducts, hasMorePages, NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
@@ -117,8 +117,10 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
   return (
     <div className="results-shown">
-      <p>{t('products:listing.shown', { shown: countShown(pages), count: metadata.total_results })}</p>
-      {hasMore(metadata) && (
+      <p>
+        {t('products:listing.shown', { shown: countShownProducts(pages), count: metadata.total_results })}
+      </p>
+      {hasMorePages(metadata) && (
         <a
           className="button"
           data-kind="quiet"
@@ -139,7 +141,7 @@ export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;
   const isStale = hasStaleList(view);
-  const isEmpty = countShown(pages) === 0;
+  const isEmpty = countShownProducts(pages) === 0;
   return (
     <section
       className="results"

@@ -1,11 +1,11 @@
 import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { countFilters, type Filters, listingQuery } from '#domain/listing/filters.ts';
-import { countShown } from '#domain/listing/page.ts';
-import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import { countShownProducts } from '#domain/listing/page.ts';
+import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
 
-export interface ListingView extends CardContext, Choices, ListingState {
+export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly source: ListingSource;
   readonly path: string;
   /** URL parameters, of which foreign ones are kept in the links. */
@@ -23,7 +23,7 @@ function withPage(query: string, page: number): string {
 
 export function listingHref(
   view: ListingView,
-  change: Partial<Choices> & { readonly page?: number } = {},
+  change: Partial<ListingChoices> & { readonly page?: number } = {},
 ): string {
   const { filters, ordering, page = 1 } = { ...view, ...change };
   const foreign = new URLSearchParams(view.params);
@@ -34,7 +34,7 @@ export function listingHref(
 
 /** True without products and filters: nothing to narrow or order. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
-  return countFilters(filters) === 0 && status.kind === 'ready' && countShown(pages) === 0;
+  return countFilters(filters) === 0 && status.kind === 'ready' && countShownProducts(pages) === 0;
 }
 
 /** Returns a filter's name; sale and availability are translated here, others arrive translated. */

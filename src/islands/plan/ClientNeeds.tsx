@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { type LineLasting, lastingOf } from '#domain/plan/lasting.ts';
+import { type LineLasting, planLasting } from '#domain/plan/lasting.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { isPlanOver, neededTwice } from '#domain/protocol/needed-twice.ts';
+import { isPlanOver, productsInOtherPlans } from '#domain/protocol/needed-twice.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import { ChangeNote } from '#islands/client/changes/ChangeNote.tsx';
 import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -36,9 +36,9 @@ export function ClientNeeds(props: ClientNeedsProps) {
   // The cart has one discount for all plans: that of the account.
   const discount = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
-  const lasting = lastingOf(products.map(withStock), start, days);
+  const lasting = planLasting(products.map(withStock), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineLasting) => {
@@ -61,7 +61,7 @@ export function ClientNeeds(props: ClientNeedsProps) {
         {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
         total={sheet.total}
         isOver={isOver}
-        shared={neededTwice(protocol, others, today)}
+        shared={productsInOtherPlans(protocol, others, today)}
       />
     </NeedSection>
   );

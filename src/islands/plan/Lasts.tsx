@@ -1,5 +1,5 @@
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { lineText } from '#domain/plan/lasting-text.ts';
+import { lineSupplyText } from '#domain/plan/lasting-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -16,7 +16,7 @@ interface LastsProps {
 export function Lasts({ line, today, language, t, className }: LastsProps) {
   return (
     <p className={className} data-lasts={line.variantId}>
-      {lineText(line, today, t, language)}
+      {lineSupplyText(line, today, t, language)}
     </p>
   );
 }

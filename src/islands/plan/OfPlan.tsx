@@ -1,7 +1,7 @@
 interface OfPlanProps {
   /** Empty where there is only one. */
   readonly name: string;
-  /** Language of the name (`writtenTag`). */
+  /** Language of the name (`userTextTag`). */
   readonly lang: string;
 }
 

@@ -10,13 +10,13 @@ interface PlanDayRowsProps {
   /** Next due day of such a row, where the day is known. */
   readonly nextOf?: ((row: PlanRow) => string | null) | undefined;
   readonly t: Translate;
-  /** Language of the practitioner's texts (`writtenTag`). */
+  /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
   /** See `PlanRows`. */
   readonly level?: 3 | 4;
 }
 
-/** All rows by time of day: of all days (`planOf`) or of one (`rowsOn`). */
+/** All rows by time of day: of all days (`planView`) or of one (`rowsOnDay`). */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
   const { parts, anyTime, asNeeded, withoutDose } = day;
   const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];

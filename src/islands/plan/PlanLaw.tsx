@@ -1,5 +1,5 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
+import { isStatement, labelWarnings } from '#domain/plan/warnings.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface PlanLawProps {
@@ -9,7 +9,7 @@ interface PlanLawProps {
 
 /** Legal label texts, each once, and a possible commission of the practitioner. */
 export function PlanLaw({ t, protocol: { products, practitioner } }: PlanLawProps) {
-  const statements = warningsOf(products).filter(isStatement);
+  const statements = labelWarnings(products).filter(isStatement);
   return (
     <>
       {statements.length > 0 && <p>{statements.map(({ text }) => text).join(' ')}</p>}

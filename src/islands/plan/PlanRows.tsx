@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_I
 
 interface RowProps {
   readonly row: PlanRow | RowSubject;
-  /** Language of the practitioner's texts (`writtenTag`). */
+  /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
   readonly comma: string;
   readonly hasNote: boolean;

@@ -1,5 +1,5 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import clientStyles from '#islands/client/client-protocol.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -12,7 +12,7 @@ interface PlanWordsProps {
 
 export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
   const { description, share_notes: notes } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   return (
     <div className={clientStyles['given']}>
       {description && (
@@ -23,7 +23,7 @@ export function PlanWords({ context: { t }, protocol }: PlanWordsProps) {
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p dir="auto" lang={writtenTag(protocol.notes_lang)}>
+          <p dir="auto" lang={userTextTag(protocol.notes_lang)}>
             {notes}
           </p>
         </div>

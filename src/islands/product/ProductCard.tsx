@@ -1,5 +1,5 @@
 import type { ProductCardView } from '#domain/product/card.ts';
-import { hitAttributes, type ProductHit } from '#domain/product/hit.ts';
+import { type ProductHit, productHitAttributes } from '#domain/product/hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { cardActions } from './card-actions.tsx';
 import { productName } from './product-name.tsx';
@@ -73,7 +73,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="card-text">
         <p className="card-brand">{card.brand}</p>
         <Heading className="card-name">
-          <a href={card.href} {...(hit && hitAttributes(hit))}>
+          <a href={card.href} {...(hit && productHitAttributes(hit))}>
             {productName(card.name)}
           </a>
         </Heading>

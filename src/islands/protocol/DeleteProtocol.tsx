@@ -4,7 +4,7 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 interface DeleteProtocolProps {
   readonly t: Translate;
   readonly name: string;
-  /** Language of the name (`writtenTag`). */
+  /** Language of the name (`userTextTag`). */
   readonly lang?: string;
   /** Replaces the practitioner's warning. */
   readonly warning?: string;

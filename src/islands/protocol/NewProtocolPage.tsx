@@ -6,7 +6,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { addClient, canShare, missingOf, type Sharing } from '#domain/sharing/form.ts';
+import { addClient, canShare, missingFieldsOf, type SharingFields } from '#domain/sharing/form.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
@@ -24,7 +24,7 @@ import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } 
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
-const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && isBlank(text);
+const isEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
 /** Assigns to the client of the address, `?client=7`. */
 function usePresetClient(isApproved: boolean): void {
@@ -78,7 +78,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return protocol;
   };
   const submit = async (details: ProtocolDetails, key: string): Promise<ProtocolFormResult> => {
-    const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
+    const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
     const protocol = made ?? (await create(details, key));

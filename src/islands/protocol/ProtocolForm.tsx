@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
+import {
+  MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
+  MAXIMUM_PROTOCOL_NAME_LENGTH,
+} from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { elsewhereTexts } from '#islands/form/elsewhere.ts';
@@ -82,14 +85,14 @@ export function ProtocolForm(props: ProtocolFormProps) {
         <TextField
           field={form.field('name')}
           label={t('protocols:form.name')}
-          maxLength={MAXIMUM_PROTOCOL_NAME}
+          maxLength={MAXIMUM_PROTOCOL_NAME_LENGTH}
           required
         />
       </div>
       <TextField
         field={form.field('description')}
         label={t('protocols:form.description')}
-        maxLength={MAXIMUM_PROTOCOL_DESCRIPTION}
+        maxLength={MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH}
         rows={5}
         required={isFresh}
       />

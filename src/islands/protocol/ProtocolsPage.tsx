@@ -5,7 +5,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LinkEnds } from '#islands/sharing/recipients/LinkEnds.tsx';
 import { sharingFacts } from '#islands/sharing/SharedWith.tsx';
@@ -34,7 +34,7 @@ interface RowProps {
 function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region, user } = context;
   const { protocol_id: id, name, description, total_price: total } = protocol;
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
@@ -131,7 +131,7 @@ function ProtocolsPage(context: PractitionerContext) {
         <DeleteProtocol
           t={t}
           name={asked.name}
-          lang={writtenTag(asked.lang)}
+          lang={userTextTag(asked.lang)}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);

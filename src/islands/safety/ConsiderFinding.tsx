@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAXIMUM_CONSIDERED_REASON } from '#contract/safety/limits.ts';
+import { MAXIMUM_CONSIDERED_REASON_LENGTH } from '#contract/safety/limits.ts';
 import type { SpacingAnswer } from '#contract/safety/schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
@@ -125,7 +125,7 @@ export function ConsiderFinding({
             aria-labelledby={id}
             type="text"
             autoComplete="off"
-            maxLength={MAXIMUM_CONSIDERED_REASON}
+            maxLength={MAXIMUM_CONSIDERED_REASON_LENGTH}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => {

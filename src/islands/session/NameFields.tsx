@@ -1,4 +1,4 @@
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import styles from '#islands/account/account.module.css';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
@@ -21,7 +21,7 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       field={form.field('first_name')}
       label={t('account:register.first-name')}
       autoComplete="given-name"
-      maxLength={MAXIMUM_PERSON_NAME}
+      maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   );
   const last = (
@@ -30,7 +30,7 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       field={form.field('last_name')}
       label={t('account:register.last-name')}
       autoComplete="family-name"
-      maxLength={MAXIMUM_PERSON_NAME}
+      maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   );
   return <div className={styles['pair']}>{isFamilyNameFirst(language) ? [last, first] : [first, last]}</div>;

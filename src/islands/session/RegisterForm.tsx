@@ -3,7 +3,7 @@ import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { afterRegistration, redirectPath } from '#domain/account/paths.ts';
+import { pathAfterRegistration, redirectPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -63,7 +63,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       const redirect = new URLSearchParams(location.search).get('redirect');
       const purpose = { path: redirectPath(language, redirect), wish: pendingWish() };
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
-      leavePage(afterRegistration(type, redirect, language));
+      leavePage(pathAfterRegistration(type, redirect, language));
     },
     failureText: (error) => serverText(error, t),
     problems: NAME_PROBLEMS,

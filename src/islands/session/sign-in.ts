@@ -3,7 +3,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { getProtocol } from '#contract/protocol/calls.ts';
 import { emailsIn } from '#domain/account/email.ts';
 import { landingPath, profileKind } from '#domain/account/paths.ts';
-import { passesGate } from '#domain/account/role-gate.ts';
+import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { api } from '#stores/api.ts';
@@ -25,7 +25,7 @@ async function hasProtocol(id: number): Promise<boolean> {
 /** Path of the account's own list, where the target belongs to another user. */
 async function ownList(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const own = protocolsPath(language);
-  if (!passesGate(role, PRACTITIONER_ROLES))
+  if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
   const id = Number(path.slice(own.length + 1));
   return id > 0 && path === protocolPath(language, id) && !(await hasProtocol(id)) ? own : undefined;

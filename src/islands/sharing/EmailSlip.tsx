@@ -1,4 +1,4 @@
-import { likelyEmail } from '#domain/account/email-slip.ts';
+import { suggestEmail } from '#domain/account/email-slip.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './sharing.module.css';
 
@@ -10,7 +10,7 @@ interface EmailSlipProps {
 
 /** Asks about an address that looks like a slip of the finger. */
 export function EmailSlip({ t, email, onUse }: EmailSlipProps) {
-  const meant = likelyEmail(email);
+  const meant = suggestEmail(email);
   return (
     <p role="status" className={styles['slip']}>
       {meant !== undefined && (

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
-import { missingOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
+import { missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -43,7 +43,7 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
         type="text"
         dir="auto"
         required
-        maxLength={MAXIMUM_PERSON_NAME}
+        maxLength={MAXIMUM_PERSON_NAME_LENGTH}
         autoComplete="off"
         value={value}
         aria-invalid={problem !== undefined}
@@ -65,7 +65,7 @@ interface NewNamesProps {
   readonly t: Translate;
   readonly recipient: Recipient;
   /** Missing fields to mark. */
-  readonly missing: ReturnType<typeof missingOf>;
+  readonly missing: ReturnType<typeof missingFieldsOf>;
   readonly onChange: (change: Change) => void;
 }
 
@@ -163,7 +163,7 @@ export function RecipientChip({
   children,
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
-  const missing = isChecked ? missingOf(recipient) : [];
+  const missing = isChecked ? missingFieldsOf(recipient) : [];
   const title = titleOf(recipient);
   return (
     <li className={styles['chip']} aria-label={title}>

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   addClient,
-  changeRecipient,
   correctRecipient,
   discountChoices,
   inviteByEmail,
+  markAsExistingClient,
   type Recipient,
-  recogniseClient,
+  reasonNotShareable,
   removeRecipient,
-  type Sharing,
+  type SharingFields,
   type SharingProblem,
   type SharingResult,
-  waitsFor,
+  updateRecipient,
 } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $owner } from '#stores/session/owner.ts';
@@ -22,10 +22,10 @@ import styles from './sharing.module.css';
 
 interface RecipientsProps {
   readonly t: Translate;
-  readonly sharing: Sharing;
+  readonly sharing: SharingFields;
   /** Number of incomplete attempts to share; the problems are shown from the first on. */
   readonly checks: number;
-  readonly onChange: (change: (now: Sharing) => Sharing) => void;
+  readonly onChange: (change: (now: SharingFields) => SharingFields) => void;
   /** Content below a recipient's discount. */
   readonly below?: (recipient: Recipient) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
     next?.focus();
     onChange((now) => removeRecipient(now, email));
   };
-  const reason = waitsFor(sharing);
+  const reason = reasonNotShareable(sharing);
   return (
     <>
       <ClientBox
@@ -68,7 +68,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
         }}
         onPick={(client) => take(addClient(sharing, client, choices))}
         onInvite={() => take(inviteByEmail(sharing, choices))}
-        onRecognised={(client) => onChange((now) => recogniseClient(now, client, choices))}
+        onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, choices))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient, index) => (
@@ -78,7 +78,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
             recipient={recipient}
             choices={choices}
             isChecked={checks > 0}
-            onChange={(to) => change((now) => changeRecipient(now, recipient.email, to))}
+            onChange={(to) => change((now) => updateRecipient(now, recipient.email, to))}
             onCorrect={(email) => change((now) => correctRecipient(now, recipient.email, email))}
             onRemove={(title) => remove(recipient, index, title)}
           >

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
+import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
-import { canShare, missingOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
+import { canShare, missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
@@ -69,7 +69,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   const reached = useReached(context);
 
   const share = async () => {
-    const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
+    const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
     reached.tell(await sendSharing(id, id, t('protocol.failed-to-share')));
@@ -98,7 +98,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
           dir="auto"
           id={notesId}
           rows={3}
-          maxLength={MAXIMUM_PROTOCOL_NOTE}
+          maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
           value={sharing.notes}
           onChange={({ target: { value: notes } }) => onChange((now) => ({ ...now, notes }))}
         />

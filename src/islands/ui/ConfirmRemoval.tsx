@@ -5,7 +5,7 @@ interface ConfirmRemovalProps {
   readonly title: string;
   /** Name of the item, where the title omits it. */
   readonly name?: string;
-  /** Language of the name (`writtenTag`). */
+  /** Language of the name (`userTextTag`). */
   readonly lang?: string | undefined;
   /** Consequences. */
   readonly warning: string;

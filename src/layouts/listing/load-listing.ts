@@ -10,9 +10,9 @@ import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { openParts } from '#islands/listing/open-parts.ts';
 
-export type Report = (problem: unknown) => void;
+export type ReportProblem = (problem: unknown) => void;
 
-function callsOf(client: Client, report: Report): ListingCalls {
+function listingCallsOf(client: Client, report: ReportProblem): ListingCalls {
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
@@ -28,7 +28,7 @@ function callsOf(client: Client, report: Report): ListingCalls {
 }
 
 /** Returns the error state of a listing without products. */
-function failed(error: unknown, page: number): ListingState {
+function failedState(error: unknown, page: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
 }
@@ -45,7 +45,7 @@ export async function loadListing(
   context: CardContext,
   source: ListingSource,
   url: URL,
-  report: Report,
+  report: ReportProblem,
 ): Promise<LoadedListing> {
   const { searchParams: params, pathname: path } = url;
   const { state: ordering, problems } = readOrdering(params);
@@ -53,7 +53,7 @@ export async function loadListing(
   const page = readPage(params);
   const base = { ...context, source, path, params, ordering, announcement: '' };
   let isWhole = true;
-  const reportMissing: Report = (problem) => {
+  const reportMissing: ReportProblem = (problem) => {
     isWhole = false;
     report(problem);
   };
@@ -61,12 +61,12 @@ export async function loadListing(
     const lookups = shownLookups(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
-    const loaded = await loadListingPage(callsOf(client, reportMissing), source, choices, page);
+    const loaded = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
     const shown = { lookups, filters, open: openParts(filters, lookups), pages: [loaded] };
     return { view: { ...base, ...shown, status: { kind: 'ready' } }, isWhole };
   } catch (error) {
     report(error);
     const shown = { lookups: NO_LOOKUPS, filters: readFilters(params, NO_LOOKUPS), open: new Set<never>() };
-    return { view: { ...base, ...shown, ...failed(error, page) }, isWhole: false };
+    return { view: { ...base, ...shown, ...failedState(error, page) }, isWhole: false };
   }
 }

@@ -7,28 +7,28 @@ import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
 /** Time in ms for pending changes to be sent before the user is asked. */
-const SENDING_MS = 1500;
-const LOOK_MS = 50;
+const MAXIMUM_SENDING_MS = 1500;
+const POLL_MS = 50;
 
-const TITLE = 'Sign out anyway?';
-const TEXT = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
-const STAY = 'Stay signed in';
-const DELETE = 'Sign out and delete it';
+const ENGLISH_TITLE = 'Sign out anyway?';
+const ENGLISH_TEXT = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
+const ENGLISH_STAY = 'Stay signed in';
+const ENGLISH_DELETE = 'Sign out and delete it';
 
 const isSending = () => hasUnsent() && !$waiting.get();
 
-async function arrived(): Promise<void> {
-  for (let time = 0; time < SENDING_MS && isSending(); time += LOOK_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+async function awaitSending(): Promise<void> {
+  for (let time = 0; time < MAXIMUM_SENDING_MS && isSending(); time += POLL_MS)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Asks whether to discard unsaved changes; has English texts, as the network may be missing. */
 async function confirmDiscard(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
-    say('unsent.title', TITLE),
-    say('unsent.text', TEXT),
-    say('unsent.stay', STAY),
-    say('unsent.delete', DELETE),
+    say('unsent.title', ENGLISH_TITLE),
+    say('unsent.text', ENGLISH_TEXT),
+    say('unsent.stay', ENGLISH_STAY),
+    say('unsent.delete', ENGLISH_DELETE),
   ]);
   adoptStyles(styles);
   const dialog = document.createElement('dialog');
@@ -55,7 +55,7 @@ async function confirmDiscard(): Promise<boolean> {
 
 /** Signs out; asks first if this or another tab has changes that are not saved. */
 export async function signOut(): Promise<void> {
-  await arrived();
+  await awaitSending();
   const isUnsaved = hasUnsaved() || (await isUnsavedElsewhere());
   if (!isUnsaved || (await confirmDiscard())) return logout();
   // The menu was closed while the question was open, so its button gets the focus.

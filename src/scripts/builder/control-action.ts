@@ -1,5 +1,5 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
-import { lineOf } from '#domain/protocol/lines.ts';
+import { lineForVariant } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
 import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder/actions.ts';
 import { askForLine } from '#stores/builder/line-request.ts';
@@ -11,7 +11,7 @@ import { startProtocols } from '#stores/protocol/protocols.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
-import { productOf } from './product-of.ts';
+import { productNameOf } from './product-of.ts';
 
 /** Waits until the session's owner is loaded, as a click may come before. */
 async function awaitOwner(): Promise<void> {
@@ -30,7 +30,7 @@ async function toggleBuilder(): Promise<void> {
 async function addBySlug(slug: string, variantId: number, name: string): Promise<void> {
   try {
     await awaitOwner();
-    const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
+    const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
     if (transientReason(error) === 'unreachable') addUnread(variantId, name);
@@ -39,18 +39,18 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
 }
 
 /** Promise of the latest addition, after which its line can be shown. */
-let addition = Promise.resolve();
+let latestAddition = Promise.resolve();
 
-export async function actFor(control: HTMLElement): Promise<void> {
+export async function performAction(control: HTMLElement): Promise<void> {
   startProtocols();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
-  const name = () => productOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+  const name = () => productNameOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
   if (slug !== undefined) {
-    addition = addBySlug(slug, Number(variant), name());
-    await addition;
+    latestAddition = addBySlug(slug, Number(variant), name());
+    await latestAddition;
   }
   if (showLine !== undefined) {
-    await Promise.allSettled([addition]);
+    await Promise.allSettled([latestAddition]);
     askForLine(Number(showLine), control);
   }
   if (opens !== undefined) await toggleBuilder();

@@ -56,7 +56,7 @@ export function showControls(): void {
 }
 
 /** Performs the action of a clicked control; waits for the network if the code is not loaded yet. */
-export async function press(control: HTMLElement): Promise<void> {
-  const { actFor } = await loadAction(true);
+export async function pressControl(control: HTMLElement): Promise<void> {
+  const { performAction: actFor } = await loadAction(true);
   await actFor(control);
 }

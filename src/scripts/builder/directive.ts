@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 
-const requested = () => new Promise<void>(onBuilderRequest);
+const builderRequested = () => new Promise<void>(onBuilderRequest);
 
 /** `client:practitioner`: loads the island at once for an open builder, else on request; retries at the next one. */
 const practitioner: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
-  if (layout === 'off') await requested();
+  if (layout === 'off') await builderRequested();
   for (;;) {
     try {
       const hydrate = await load();
@@ -15,7 +15,7 @@ const practitioner: ClientDirective = async (load) => {
       console.error(error);
       // Most likely the module belongs to an older build; after a reload the page names modules that exist.
       dispatchEvent(new Event('vite:preloadError'));
-      await requested();
+      await builderRequested();
     }
   }
 };

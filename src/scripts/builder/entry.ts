@@ -2,12 +2,12 @@ import { requestBuilder } from '#stores/builder/request.ts';
 import { loadConnected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const load = loadConnected(() => import('./controls.ts'));
+const loadControls = loadConnected(() => import('./controls.ts'));
 
 /** Handles clicks on the builder's controls from the start; the rest is loaded for signed-in users. */
 export function openBuilderEntry(root: Document): void {
   $session.subscribe((state) => {
-    if (state === 'loggedin') load(false).then(({ showControls }) => showControls(), console.error);
+    if (state === 'loggedin') loadControls(false).then(({ showControls }) => showControls(), console.error);
   });
   root.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-builds]') : null;
@@ -15,8 +15,8 @@ export function openBuilderEntry(root: Document): void {
     // Before anything is loaded: a Tab that comes at once finds the link to the line.
     if ('addToProtocol' in control.dataset) control.setAttribute('aria-busy', 'true');
     requestBuilder();
-    load(true)
-      .then(({ press }) => press(control))
+    loadControls(true)
+      .then(({ pressControl: press }) => press(control))
       .catch(console.error)
       .finally(() => control.removeAttribute('aria-busy'));
   });

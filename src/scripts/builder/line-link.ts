@@ -1,13 +1,13 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { productOf } from './product-of.ts';
+import { productNameOf } from './product-of.ts';
 
 /** Selector of the buttons that add to the protocol, except the search box's, which are not in the Tab order. */
-const ADDS = '[data-add-to-protocol]:not([tabindex])';
+const ADD_BUTTONS = '[data-add-to-protocol]:not([tabindex])';
 
 /** True for a button whose product is in the active protocol or being added, as Tab may be pressed before that is done. */
-function isAdded(button: Element | null): button is HTMLElement {
-  if (!(button instanceof HTMLElement) || !button.matches(ADDS)) return false;
+function isAddedProductButton(button: Element | null): button is HTMLElement {
+  if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS)) return false;
   return (
     'inProtocol' in button.dataset || (button.matches('[aria-busy="true"]') && $builder.get().active !== null)
   );
@@ -24,13 +24,13 @@ export function createLineLink(root: Document, t: Translate): () => void {
     const { activeElement: focused } = root;
     const { previousElementSibling: before } = link;
     // In the builder it waits for the focus to come back.
-    if (isAdded(before) && focused?.closest('.line-link, #builder')) return;
-    const button = isAdded(focused) ? focused : undefined;
+    if (isAddedProductButton(before) && focused?.closest('.line-link, #builder')) return;
+    const button = isAddedProductButton(focused) ? focused : undefined;
     // The product could not be added.
     if (focused === link && before instanceof HTMLElement) before.focus();
     if (!button) link.remove();
     if (!button || button.nextElementSibling === link) return;
-    const name = productOf(button);
+    const name = productNameOf(button);
     link.dataset['showLine'] = button.dataset['variant'];
     link.ariaLabel = name === undefined ? null : `${link.textContent}: ${name}`;
     button.insertAdjacentElement('afterend', link);

@@ -8,13 +8,13 @@ import { startProtocols } from '#stores/protocol/protocols.ts';
 import { createLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
-function quantities(): ReadonlyMap<string, number> {
+function quantitiesBySlug(): ReadonlyMap<string, number> {
   const lines = $builder.get().active?.products ?? [];
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
 /** Marks an add button with its product's quantity, by attributes only, as the text of a card belongs to React. */
-function mark(button: HTMLElement, quantity: number, t: Translate): void {
+function markButton(button: HTMLElement, quantity: number, t: Translate): void {
   const text = t('protocol.contained', { quantity });
   if (button.dataset['inProtocol'] === text) return;
   button.dataset['inProtocol'] = text;
@@ -22,17 +22,17 @@ function mark(button: HTMLElement, quantity: number, t: Translate): void {
   button.setAttribute('aria-description', text);
 }
 
-function clear(button: HTMLElement): void {
+function clearMark(button: HTMLElement): void {
   if (!('inProtocol' in button.dataset)) return;
   for (const name of ['data-in-protocol', 'data-quantity', 'aria-description']) button.removeAttribute(name);
 }
 
-function markAll(root: Document, t: Translate): void {
-  const known = quantities();
+function markAllButtons(root: Document, t: Translate): void {
+  const known = quantitiesBySlug();
   for (const button of root.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
     const quantity = known.get(button.dataset['variant'] ?? '');
-    if (quantity === undefined) clear(button);
-    else mark(button, quantity, t);
+    if (quantity === undefined) clearMark(button);
+    else markButton(button, quantity, t);
   }
 }
 
@@ -48,12 +48,12 @@ export async function startProtocolMarks(root: Document): Promise<void> {
     startProtocols();
     const placeLink = createLineLink(root, t);
     $builder.subscribe(() => {
-      markAll(root, t);
+      markAllButtons(root, t);
       placeLink();
     });
     root.addEventListener('focusin', placeLink);
     new MutationObserver((records) => {
-      markAll(root, t);
+      markAllButtons(root, t);
       if (records.some(({ attributeName }) => attributeName === 'aria-busy')) placeLink();
     }).observe(root.body, {
       childList: true,

@@ -1,4 +1,4 @@
 /** Returns the product's name in a button's label; undefined on the product's own page. */
-export function productOf(button: HTMLElement): string | undefined {
+export function productNameOf(button: HTMLElement): string | undefined {
   return /: (.+)$/.exec(button.ariaLabel ?? '')?.[1];
 }

@@ -3,16 +3,16 @@ import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 
 /** Time in ms for which an add button shows its confirmation. */
-export const ADDED_MS = 1_800;
+export const ADDED_CONFIRMATION_MS = 1_800;
 
-const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const confirmationTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 function confirmAdded(button: HTMLElement): void {
   button.dataset['added'] = '';
-  clearTimeout(timers.get(button));
-  timers.set(
+  clearTimeout(confirmationTimers.get(button));
+  confirmationTimers.set(
     button,
-    setTimeout(() => delete button.dataset['added'], ADDED_MS),
+    setTimeout(() => delete button.dataset['added'], ADDED_CONFIRMATION_MS),
   );
 }
 
@@ -20,16 +20,16 @@ function quantityField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
 }
 
-const LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
+const QUANTITY_LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
 function readQuantity(field: HTMLInputElement): number | undefined {
-  const quantity = readWholeNumber(field.value, LIMITS);
+  const quantity = readWholeNumber(field.value, QUANTITY_LIMITS);
   const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
   field.setCustomValidity(quantity === undefined ? (problem ?? '') : '');
   return quantity;
 }
 
-function add(button: HTMLButtonElement): void {
+function addToCartBy(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
   const quantity = field ? readQuantity(field) : Number(button.dataset['quantity'] ?? 1);
   if (quantity === undefined) {
@@ -41,7 +41,7 @@ function add(button: HTMLButtonElement): void {
     confirmAdded(button);
 }
 
-function step(button: HTMLButtonElement): void {
+function stepQuantity(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
   if (!field) return;
   const quantity = (readQuantity(field) ?? 0) + Number(button.dataset['step']);
@@ -52,8 +52,8 @@ function step(button: HTMLButtonElement): void {
 export function watchCartButtons(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.dataset['addToCart']) add(button);
-    else if (button?.dataset['step']) step(button);
+    if (button?.dataset['addToCart']) addToCartBy(button);
+    else if (button?.dataset['step']) stepQuantity(button);
   });
   root.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'quantity') readQuantity(target);
@@ -63,6 +63,6 @@ export function watchCartButtons(root: Document): void {
     if (!(target instanceof HTMLFormElement) || !target.matches('[data-offers]')) return;
     event.preventDefault();
     for (const button of target.querySelectorAll<HTMLButtonElement>('[data-add-to-cart]'))
-      if (button.offsetParent && !button.disabled) add(button);
+      if (button.offsetParent && !button.disabled) addToCartBy(button);
   });
 }

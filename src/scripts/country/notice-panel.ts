@@ -3,7 +3,7 @@ import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /** Time in ms for which a closed notice stays hidden. */
-export const CLOSED_MS = 3_600_000;
+export const NOTICE_CLOSED_MS = 3_600_000;
 
 /** Reserves space for the notice at the page's end, so that it covers nothing. */
 function reserveSpace(notice: HTMLElement): void {
@@ -38,7 +38,7 @@ export function showNotice(notice: HTMLElement): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     returnFocus();
     notice.hidden = true;
-    writeCached(KEYS.countryNoticeClosed, true, CLOSED_MS);
+    writeCached(KEYS.countryNoticeClosed, true, NOTICE_CLOSED_MS);
   });
   notice.hidden = false;
   reserveSpace(notice);

@@ -3,7 +3,7 @@ import { readCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /** Polling interval in ms. */
-const POLL_MS = 200;
+const COUNTRY_POLL_MS = 200;
 const MAXIMUM_POLLS = 20;
 
 const isClosed = (value: unknown): value is true => value === true;
@@ -13,7 +13,7 @@ async function polledCountry(): Promise<string | undefined> {
   for (let poll = 1; poll <= MAXIMUM_POLLS; poll++) {
     const country = cachedCountry();
     if (country) return country;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, COUNTRY_POLL_MS));
   }
   return undefined;
 }

@@ -3,28 +3,28 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Sample numbers that cover every plural category of the shop's languages. */
-const SAMPLES = [1, 2, 5, 1_000_000];
+const PLURAL_SAMPLES = [1, 2, 5, 1_000_000];
 
-const EMPTY = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
+const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
 type Labels = Readonly<Record<string, string>>;
 
 /** Labels by language and key, cached because every page needs them and plural rules are expensive to construct. */
-const known = new Map<string, Labels>();
+const labelsByName = new Map<string, Labels>();
 
-function makeLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
+function makeLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): Labels {
   const rules = new Intl.PluralRules(languageTag(language));
-  const labels = SAMPLES.map((count) => [
+  const labels = PLURAL_SAMPLES.map((count) => [
     `data-${rules.select(count)}`,
     t(key, { count }).replace(String(count), '#'),
   ]);
-  return { 'data-empty': t(EMPTY[key]), ...Object.fromEntries(labels) };
+  return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(labels) };
 }
 
 /** Returns a label with a count in all plural forms as data attributes; `#` is the place of the number. */
-export function countLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
+export function countLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): Labels {
   const name = `${language} ${key}`;
-  const labels = known.get(name) ?? makeLabels(key, t, language);
-  known.set(name, labels);
+  const labels = labelsByName.get(name) ?? makeLabels(key, t, language);
+  labelsByName.set(name, labels);
   return labels;
 }

@@ -8,14 +8,14 @@ import {
 } from '#stores/listing/position.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-function focusOnOpen(form: HTMLFormElement): void {
+function focusOpenedFilters(form: HTMLFormElement): void {
   form.addEventListener('toggle', (event) => {
     if (event instanceof ToggleEvent && event.newState === 'open') form.querySelector('button')?.focus();
   });
 }
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
-function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
+function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void {
   const place = readPosition();
   if (!place) return;
   // This position replaces the one that the language menu stored.
@@ -38,9 +38,9 @@ export function startListingPage(root: HTMLElement): void {
   markVisit();
   const isReturning = isRevisit();
   root.toggleAttribute('data-whole', isReturning);
-  if (isReturning) returnToPlace(root, form);
+  if (isReturning) restorePosition(root, form);
   addEventListener('pagehide', () => {
     if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);
   });
-  if (form) focusOnOpen(form);
+  if (form) focusOpenedFilters(form);
 }

@@ -1,23 +1,23 @@
 /** True for a plain click; false for one that opens a new tab or window. */
-function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
-function markCurrent(links: readonly Element[], shown: number): void {
+function markCurrentThumbnail(links: readonly Element[], shown: number): void {
   for (const [index, link] of links.entries()) {
     if (index === shown) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }
 
-function turnTo(frames: Element, index: number): void {
+function scrollToFrame(frames: Element, index: number): void {
   frames.scrollTo({ left: index * frames.clientWidth });
 }
 
 /** Shows a picture of the gallery by its index from 0; undefined changes nothing. */
-export function showFrame(place: string | undefined): void {
+export function showGalleryPicture(place: string | undefined): void {
   const frames = document.querySelector('[data-frames]');
-  if (frames && place !== undefined) turnTo(frames, Number(place));
+  if (frames && place !== undefined) scrollToFrame(frames, Number(place));
 }
 
 /** Shows large pictures in place, where the plain links would scroll and add history entries. */
@@ -27,11 +27,11 @@ export function enhanceGallery(gallery: HTMLElement): void {
   if (!frames) return;
   for (const [index, link] of links.entries()) {
     link.addEventListener('click', (event) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
-      turnTo(frames, index);
+      scrollToFrame(frames, index);
     });
   }
-  const follow = () => markCurrent(links, Math.round(frames.scrollLeft / frames.clientWidth));
+  const follow = () => markCurrentThumbnail(links, Math.round(frames.scrollLeft / frames.clientWidth));
   frames.addEventListener('scroll', follow, { passive: true });
 }

@@ -1,11 +1,11 @@
-import { passesGate } from '#domain/account/role-gate.ts';
+import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
 /** Sets the visitor's access to practitioner products for `components/product/gate.css`: guest, open, closed or unknown. */
 export function watchPractitionerGate({ dataset }: HTMLElement): void {
   const show = () => {
     const user = $user.get();
-    const isOpen = passesGate(user?.user_type_id, 'all', { practitioner_only_products: true });
+    const isOpen = passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
     if ($session.get() === 'loggedout') dataset['gate'] = 'guest';
     else dataset['gate'] = isOpen ? 'open' : user ? 'closed' : 'unknown';
   };

@@ -1,5 +1,5 @@
-import { variantIn, withVariant } from '#domain/product/variant-in-query.ts';
-import { showFrame } from './gallery.ts';
+import { variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
+import { showGalleryPicture } from './gallery.ts';
 
 /** Writes the chosen size into the URL unless it is the default, and follows back and forward within the page. */
 export function syncSizeWithAddress(sizes: HTMLElement): void {
@@ -10,15 +10,15 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
     const query = withVariant(location.search, chosen?.value === unasked ? undefined : chosen?.value);
     if (query === location.search) return;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
-    showFrame(chosen?.dataset['frame']);
+    showGalleryPicture(chosen?.dataset['frame']);
   };
   const read = () => {
-    const variant = variantIn(location.search);
+    const variant = variantInQuery(location.search);
     const named = radios.find(({ value }) => value === variant);
     const shown = named ?? radios.find(({ value }) => value === unasked);
     if (!shown || shown.checked) return;
     shown.checked = true;
-    showFrame(shown.dataset['frame']);
+    showGalleryPicture(shown.dataset['frame']);
   };
   sizes.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && radios.includes(target)) write();

@@ -61,7 +61,7 @@ function reloadLink(page: Document, t: Translate): HTMLElement {
   return link;
 }
 
-function show(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
+function showResult(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
   const result = page.querySelector('[data-add-all-result]');
   result?.replaceChildren(...texts.map(paragraph));
   page.querySelector('[data-add-all-next]')?.remove();
@@ -73,7 +73,7 @@ function show(page: Document, texts: readonly string[], hasAdded: boolean, next?
 }
 
 /** Adds lines to the cart, once for a double tap and only if the protocol has not changed since the page was loaded. */
-function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
+function addUnlessChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
     const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
@@ -81,23 +81,23 @@ function addPresent(page: Document, button: HTMLElement, add: (t: Translate) => 
     const [t, isOld] = await Promise.all([words, hasLinkChanged(token, asOf)]);
     if (!isOld) return add(t);
     const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
-    show(page, texts, false, reloadLink(page, t));
+    showResult(page, texts, false, reloadLink(page, t));
   });
 }
 
 /** Adds all products to the cart and lists the results; rejects before adding if the texts cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
-  return addPresent(page, button, (t) => {
+  return addUnlessChanged(page, button, (t) => {
     const result = addAllToCart(purchaseLines(page));
     const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
-    show(page, addedTexts(result, t), result.added > 0, undo);
+    showResult(page, addedTexts(result, t), result.added > 0, undo);
   });
 }
 
 /** Adds the packs that the shared plan needs for the chosen days, less those in the cart. */
 export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
-  return addPresent(page, button, (t) => {
+  return addUnlessChanged(page, button, (t) => {
     const result = topUpCart(neededLines(page));
-    show(page, toppedUpTexts(result, t), result.added.length > 0);
+    showResult(page, toppedUpTexts(result, t), result.added.length > 0);
   });
 }

@@ -18,7 +18,7 @@ function showAsOf(page: Document): void {
 }
 
 /** Origin of the plan's first day: stored before, chosen in the form, or chosen but not stored. */
-type Opening = 'known' | 'chosen' | 'unstored';
+type FirstDayOrigin = 'known' | 'chosen' | 'unstored';
 
 /** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */
 export function watchFirstDay(page: Document): void {
@@ -30,7 +30,7 @@ export function watchFirstDay(page: Document): void {
   if (!island || !form || !input || !problem) return;
   const token = location.pathname.split('/').at(-1) ?? '';
   const today = todayIn(new Date());
-  const open = (how: Opening) => {
+  const open = (how: FirstDayOrigin) => {
     island.dataset['firstDay'] = how;
     island.dispatchEvent(new Event('first-day'));
   };

@@ -5,22 +5,22 @@ import { watchDays } from './need-choice.ts';
 import { offerOffline } from './offline/page.ts';
 
 /** Remembers the request to add all products across the reload after a failed import (`ui/preload-error.ts`). */
-function saveWish(): void {
+function saveAddRequest(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
 
-function takeWish(): boolean {
+function takeAddRequest(): boolean {
   const isLeft = session.read(KEYS.addAll) === location.pathname;
   session.remove(KEYS.addAll);
   return isLeft;
 }
 
 /** Handles a button that adds all products or, with `data-add-all="needed"`, the needed packs. */
-function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
+function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void {
   const isAll = !button.dataset['addAll'];
   const add = async () => {
     // Clears an earlier request; the same failure is announced again.
-    takeWish();
+    takeAddRequest();
     if (failure) failure.hidden = true;
     try {
       const { addAll, addNeeded } = await import('./add-all.ts');
@@ -28,11 +28,11 @@ function watchAdd(button: HTMLElement, failure: HTMLElement | null): void {
     } catch (error) {
       console.error(error);
       if (failure) failure.hidden = false;
-      if (isAll) saveWish();
+      if (isAll) saveAddRequest();
     }
   };
   button.addEventListener('click', add);
-  if (isAll && takeWish()) button.click();
+  if (isAll && takeAddRequest()) button.click();
 }
 
 function printLoaded({ readyState }: Document): void {
@@ -48,5 +48,5 @@ export function watchSharedProtocol(page: Document): void {
   watchDays(page);
   watchFirstDay(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
-  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAdd(button, failure);
+  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAddButton(button, failure);
 }

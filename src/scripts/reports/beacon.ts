@@ -11,16 +11,18 @@ declare global {
 
 const MAXIMUM_ERRORS = 5;
 /** Default share of pages that report their web vitals. */
-const USUAL_SHARE = 0.1;
+const DEFAULT_VITALS_SHARE = 0.1;
 const PHONE_WIDTH = 768;
 const TABLET_WIDTH = 1180;
 
 const { dataset } = document.documentElement;
-const share = Number(dataset['reportShare'] ?? USUAL_SHARE);
-const refuses =
-  Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1' || !(share > 0);
-const vitals = !refuses && Math.random() < share ? watchVitals() : undefined;
-let sentErrors = 0;
+const vitalsShare = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SHARE);
+const refusesTracking =
+  Reflect.get(navigator, 'globalPrivacyControl') === true ||
+  navigator.doNotTrack === '1' ||
+  !(vitalsShare > 0);
+const vitals = !refusesTracking && Math.random() < vitalsShare ? watchVitals() : undefined;
+let sentErrorCount = 0;
 let hasSentVitals = vitals === undefined;
 
 function deviceClass(): PageReport['device'] {
@@ -30,14 +32,14 @@ function deviceClass(): PageReport['device'] {
 }
 
 /** Sends errors and vitals not sent yet, when the page is hidden; addresses have no query and fragment. */
-function send(): void {
+function sendReport(): void {
   const recorded = globalThis.pageErrors ?? [];
   const now = performance.now();
   const errors = recorded
-    .slice(sentErrors, MAXIMUM_ERRORS)
+    .slice(sentErrorCount, MAXIMUM_ERRORS)
     .map((event) => readPageError(event, now))
     .filter((error) => error !== undefined);
-  sentErrors = recorded.length;
+  sentErrorCount = recorded.length;
   if (errors.length === 0 && hasSentVitals) return;
   const report: PageReport = {
     page: location.pathname,
@@ -50,7 +52,7 @@ function send(): void {
   navigator.sendBeacon(`/api${sendReports.path}`, JSON.stringify(report));
 }
 
-if (!refuses)
+if (!refusesTracking)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState === 'hidden') sendReport();
   });

@@ -1,17 +1,17 @@
 import type { PageReport } from '#contract/platform/report/schema.ts';
-import { isCutOff, isNoise } from '#domain/platform/report-noise.ts';
+import { isLoadAbortedByLeaving, isNoise } from '#domain/platform/report-noise.ts';
 
 type PageError = NonNullable<PageReport['errors']>[number];
 
 const MAXIMUM_MESSAGE = 300;
-const FRAME = /((?:https?|[\w-]+-extension):\/\/[^\s)]+?):(\d+):\d+/;
+const STACK_FRAME = /((?:https?|[\w-]+-extension):\/\/[^\s)]+?):(\d+):\d+/;
 
-function nameOf(reason: unknown): string {
+function describeReason(reason: unknown): string {
   return reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
 }
 
-function whereOf(reason: unknown): Omit<PageError, 'message'> {
-  const [, source, line] = FRAME.exec((reason instanceof Error && reason.stack) || '') ?? [];
+function sourceOf(reason: unknown): Omit<PageError, 'message'> {
+  const [, source, line] = STACK_FRAME.exec((reason instanceof Error && reason.stack) || '') ?? [];
   return source === undefined ? {} : { source: source.split(/[?#]/)[0], line: Number(line) };
 }
 
@@ -19,12 +19,12 @@ function whereOf(reason: unknown): Omit<PageError, 'message'> {
 export function readPageError(event: Event, leftAt: number): PageError | undefined {
   const isRejection = event instanceof PromiseRejectionEvent;
   const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;
-  const message = reason ? nameOf(reason) : event instanceof ErrorEvent ? event.message : '';
+  const message = reason ? describeReason(reason) : event instanceof ErrorEvent ? event.message : '';
   const where =
     event instanceof ErrorEvent && event.filename
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
-      : whereOf(reason);
+      : sourceOf(reason);
   if (message === '' || isNoise(message, where.source)) return undefined;
-  if (isCutOff(message, leftAt - event.timeStamp)) return undefined;
+  if (isLoadAbortedByLeaving(message, leftAt - event.timeStamp)) return undefined;
   return { message: message.slice(0, MAXIMUM_MESSAGE), ...where };
 }

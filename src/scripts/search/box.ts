@@ -1,6 +1,6 @@
 import { loadConnected } from '#stores/connection.ts';
 
-const load = loadConnected(() => import('./suggestions.ts'));
+const loadSuggestions = loadConnected(() => import('./suggestions.ts'));
 
 function startOnIntent(form: HTMLFormElement): void {
   const input = form.querySelector('input');
@@ -10,7 +10,7 @@ function startOnIntent(form: HTMLFormElement): void {
   };
   const start = () => {
     for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
-    load(true)
+    loadSuggestions(true)
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
         console.error(error);

@@ -6,7 +6,7 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
  * Adds a button to each suggestion for users who build protocols; the list becomes a grid, as options may not contain
  * buttons.
  */
-export function offerProtocols(panel: SuggestionsPanel): void {
+export function addProtocolButtons(panel: SuggestionsPanel): void {
   let isCurrent = false;
   const offer = async () => {
     const { toGridRow } = await import('./suggestions-grid.ts');

@@ -23,7 +23,7 @@ function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView,
   return button;
 }
 
-function cell(control: HTMLElement): HTMLElement {
+function gridCell(control: HTMLElement): HTMLElement {
   const holder = document.createElement('div');
   holder.setAttribute('role', 'gridcell');
   holder.setAttribute('aria-selected', 'false');
@@ -37,7 +37,7 @@ export const toGridRow: ToGridRow = (option, card, { t }) => {
   const row = document.createElement('div');
   row.setAttribute('role', 'row');
   row.className = 'suggestion-row';
-  row.appendChild(cell(option));
-  if (card?.variantId !== undefined) row.appendChild(cell(addButton(card, t)));
+  row.appendChild(gridCell(option));
+  if (card?.variantId !== undefined) row.appendChild(gridCell(addButton(card, t)));
   return row;
 };

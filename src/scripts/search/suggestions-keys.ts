@@ -12,7 +12,7 @@ export interface KeyTargets {
 
 type KeyHandler = (event: KeyboardEvent, targets: KeyTargets) => void;
 
-const moveBy =
+const moveRowsBy =
   (step: 1 | -1): KeyHandler =>
   (event, { panel, open }) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ const moveBy =
     if (!event.altKey) panel.active.move(step);
   };
 
-const backToText: KeyHandler = (_, { panel }) => panel.active.clear();
+const returnToText: KeyHandler = (_, { panel }) => panel.active.clear();
 
 const moveInRowBy =
   (step: 1 | -1): KeyHandler =>
@@ -30,13 +30,13 @@ const moveInRowBy =
     else if (panel.active.moveInRow(step)) event.preventDefault();
   };
 
-const HANDLERS: Readonly<Record<string, KeyHandler>> = {
-  ArrowDown: moveBy(1),
-  ArrowUp: moveBy(-1),
+const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
+  ArrowDown: moveRowsBy(1),
+  ArrowUp: moveRowsBy(-1),
   ArrowLeft: moveInRowBy(-1),
   ArrowRight: moveInRowBy(1),
-  Home: backToText,
-  End: backToText,
+  Home: returnToText,
+  End: returnToText,
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel, input }) => {
     const option = panel.active.current();
@@ -58,6 +58,6 @@ const HANDLERS: Readonly<Record<string, KeyHandler>> = {
 export function handleKeys(targets: KeyTargets): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
-    HANDLERS[event.key]?.(event, targets);
+    HANDLERS_BY_KEY[event.key]?.(event, targets);
   });
 }

@@ -4,7 +4,7 @@ import { type ActiveOption, trackActiveOption } from './suggestions-active.ts';
 import { type RowContext, suggestionRows, type ToGridRow } from './suggestions-rows.ts';
 
 /** Space between the panel and the lower edge of the visual viewport in px. */
-const MARGIN = 8;
+const PANEL_MARGIN = 8;
 
 export interface SuggestionsPanel {
   readonly element: HTMLElement;
@@ -17,7 +17,7 @@ export interface SuggestionsPanel {
   setBusy(busy: boolean): void;
 }
 
-interface Parts {
+interface PanelParts {
   readonly panel: HTMLElement;
   readonly list: HTMLElement;
   readonly nothing: HTMLElement;
@@ -32,7 +32,7 @@ function addPart(parent: HTMLElement, className: string, role?: string): HTMLEle
   return part;
 }
 
-function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): Parts {
+function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): PanelParts {
   const panel = addPart(form, 'suggestions');
   panel.hidden = true;
   const list = addPart(panel, 'suggestion-list', 'listbox');
@@ -51,27 +51,27 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
 function fitIntoView(panel: HTMLElement): void {
   if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
-  const room = offsetTop + height - panel.getBoundingClientRect().top - MARGIN;
+  const room = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN;
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
 }
 
 /** Returns the reason for an empty list; an empty text if there may be suggestions. */
-function nothingText(suggestions: Suggestions, t: Translate): string {
+function emptyListText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');
   return `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`;
 }
 
-function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: RowContext): void {
+function fillParts({ list, nothing }: PanelParts, suggestions: Suggestions, context: RowContext): void {
   const { t, listId } = context;
   list.replaceChildren(...suggestionRows(suggestions, context));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
-  nothing.textContent = nothingText(suggestions, t);
+  nothing.textContent = emptyListText(suggestions, t);
 }
 
-function showParts(parts: Parts, input: HTMLInputElement, isRequested: boolean, t: Translate): void {
+function showParts(parts: PanelParts, input: HTMLInputElement, isRequested: boolean, t: Translate): void {
   const { panel, list, nothing, status } = parts;
   const hasOptions = list.childElementCount > 0;
   const hasText = nothing.textContent !== '';

@@ -2,7 +2,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { productPath, searchPath } from '#domain/paths.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { type ProductCardView, productCard } from '#domain/product/card.ts';
-import { hitAttributes, type ProductHit, productHit } from '#domain/product/hit.ts';
+import { type ProductHit, productHit, productHitAttributes } from '#domain/product/hit.ts';
 import type { Region } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -26,7 +26,7 @@ export interface RowContext {
 
 type Child = Node | string;
 
-function element<K extends keyof HTMLElementTagNameMap>(
+function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>>,
   ...children: Child[]
@@ -37,30 +37,30 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-const line = (name: string, text: string) => element('span', { class: `suggestion-${name}` }, text);
+const textLine = (name: string, text: string) => createElement('span', { class: `suggestion-${name}` }, text);
 
 /** Creates an option as a link, with the browser's menu and new tabs; `tabindex` excludes it from the Tab order. */
-function option(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
-  return element(
+function linkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
+  return createElement(
     'a',
     { href, role: 'option', 'aria-selected': 'false', tabindex: '-1', ...attributes },
     ...children,
   );
 }
 
-function picture(source: string, sharper?: string): HTMLElement {
-  const image = element('img', { width: '75', height: '75', alt: '', decoding: 'async' });
+function pictureElement(source: string, sharper?: string): HTMLElement {
+  const image = createElement('img', { width: '75', height: '75', alt: '', decoding: 'async' });
   if (sharper) image.srcset = `${source} 1x, ${sharper} 2x`;
   image.src = source;
-  return element('span', { class: 'suggestion-picture' }, image);
+  return createElement('span', { class: 'suggestion-picture' }, image);
 }
 
 function hitRow(className: string, hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
-  const attributes = { class: className, ...hitAttributes(hit) };
-  return option(productPath(language, hit.slug), attributes, ...children);
+  const attributes = { class: className, ...productHitAttributes(hit) };
+  return linkOption(productPath(language, hit.slug), attributes, ...children);
 }
 
-function arranged(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
+function arrangeRow(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
   return context.toGridRow?.(row, card, context) ?? row;
 }
 
@@ -69,35 +69,39 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
     'suggestion',
     hit,
     context.language,
-    picture(hit.image_url || substitutePicture(hit.name)),
-    line('name', hit.name),
+    pictureElement(hit.image_url || substitutePicture(hit.name)),
+    textLine('name', hit.name),
   );
-  return arranged(row, context);
+  return arrangeRow(row, context);
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
-function spaced(parts: readonly HTMLElement[]): Child[] {
+function withSpaces(parts: readonly HTMLElement[]): Child[] {
   return parts.flatMap((part) => [part, ' ']);
 }
 
-function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
+function productNotes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [
-    line('note', [card.brand, card.label].filter(Boolean).join(' · ')),
-    ...(card.practitionerOnly ? [line('state', t('products:card.practitioner-only'))] : []),
-    ...(card.available ? [] : [line('state', t('products:card.unavailable'))]),
+    textLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
+    ...(card.practitionerOnly ? [textLine('state', t('products:card.practitioner-only'))] : []),
+    ...(card.available ? [] : [textLine('state', t('products:card.unavailable'))]),
   ];
 }
 
 /** Creates the price's elements: the price, if reduced also the former and the 30-day lowest one, and the unit price. */
-function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
-  const measured = unitPrice ? [line('note', unitPrice)] : [];
-  if (!reduced) return [line('price', price), ...measured];
-  const label = element('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
+function priceElements({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
+  const measured = unitPrice ? [textLine('note', unitPrice)] : [];
+  if (!reduced) return [textLine('price', price), ...measured];
+  const label = createElement(
+    'span',
+    { class: 'visually-hidden' },
+    `${t('products:detail.previous-price')} `,
+  );
   return [
-    line('price suggestion-reduced', price),
-    element('del', { class: 'suggestion-note' }, label, reduced.previous),
+    textLine('price suggestion-reduced', price),
+    createElement('del', { class: 'suggestion-note' }, label, reduced.previous),
     ...measured,
-    line('note', t('products:card.lowest-price', { price: reduced.lowest })),
+    textLine('note', t('products:card.lowest-price', { price: reduced.lowest })),
   ];
 }
 
@@ -108,22 +112,22 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     'suggestion suggestion-product',
     hit,
     context.language,
-    picture(
+    pictureElement(
       hit.image_url || substitutePicture(hit.name, card.brand),
       primaryAsset(product.assets)?.thumbnails.thumbnail_125,
     ),
-    element(
+    createElement(
       'span',
       { class: 'suggestion-text' },
-      ...spaced([line('name', card.name), ...notes(card, context)]),
+      ...withSpaces([textLine('name', card.name), ...productNotes(card, context)]),
     ),
     ' ',
-    element('span', { class: 'suggestion-cost' }, ...spaced(cost(card, context))),
+    createElement('span', { class: 'suggestion-cost' }, ...withSpaces(priceElements(card, context))),
   );
-  return arranged(row, context, card);
+  return arrangeRow(row, context, card);
 }
 
-function group(
+function rowGroup(
   name: string,
   label: string,
   rows: readonly HTMLElement[],
@@ -131,9 +135,9 @@ function group(
 ): HTMLElement[] {
   if (rows.length === 0) return [];
   const id = `${listId}-${name}`;
-  const heading = element('span', { id, class: 'suggestion-heading' }, label);
+  const heading = createElement('span', { id, class: 'suggestion-heading' }, label);
   const role = toGridRow ? 'rowgroup' : 'group';
-  return [element('div', { role, 'aria-labelledby': id }, heading, ...rows)];
+  return [createElement('div', { role, 'aria-labelledby': id }, heading, ...rows)];
 }
 
 function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
@@ -141,22 +145,22 @@ function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowC
   const { t, language } = context;
   if (products.length === 0) return [];
   const label = corrected ? t('search.corrected', { query, corrected }) : t('search.suggestions');
-  const all = line('name', t('search.all-results', { query }));
+  const all = textLine('name', t('search.all-results', { query }));
   const count = total === undefined ? '' : t('search.count', { count: total });
   return [
-    ...group(
+    ...rowGroup(
       'found',
       label,
       products.map((product) => productRow(product, context)),
       context,
     ),
-    arranged(
-      option(
+    arrangeRow(
+      linkOption(
         searchPath(language, query),
         { class: 'suggestion suggestion-all' },
         all,
         ' ',
-        line('note', count),
+        textLine('note', count),
       ),
       context,
     ),
@@ -168,13 +172,13 @@ export function suggestionRows(suggestions: Suggestions, context: RowContext): H
   const { recent, popular } = suggestions;
   const { t } = context;
   return [
-    ...group(
+    ...rowGroup(
       'recent',
       t('search.recent'),
       recent.map((hit) => recentRow(hit, context)),
       context,
     ),
-    ...group(
+    ...rowGroup(
       'popular',
       t('search.popular'),
       popular.map((product) => productRow(product, context)),

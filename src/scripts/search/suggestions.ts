@@ -5,21 +5,21 @@ import { loadTranslate } from '#stores/platform/locale.ts';
 import { $searching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';
 import { rememberOpenedHits } from './product-hits.ts';
 import styles from './suggestions.css?inline';
-import { offerProtocols } from './suggestions-builds.ts';
+import { addProtocolButtons } from './suggestions-builds.ts';
 import { createClearButton } from './suggestions-clear.ts';
 import { handleKeys } from './suggestions-keys.ts';
 import { createPanel, type SuggestionsPanel } from './suggestions-panel.ts';
 import type { RowContext } from './suggestions-rows.ts';
 
-let boxes = 0;
+let boxCount = 0;
 
-async function prepare(): Promise<RowContext> {
+async function loadRowContext(): Promise<RowContext> {
   const language = pageLanguage();
   const t = await loadTranslate(language);
-  if (boxes === 0) adoptStyles(styles);
-  boxes += 1;
+  if (boxCount === 0) adoptStyles(styles);
+  boxCount += 1;
   const region = readRegion(document.documentElement.dataset['region']);
-  return { language, region, t, listId: `suggestions-${boxes}` };
+  return { language, region, t, listId: `suggestions-${boxCount}` };
 }
 
 /** Prevents a mouse press from taking the focus out of the box. */
@@ -52,7 +52,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   const suggest = () => suggestFor(input.value);
   input.addEventListener('input', suggest);
   suggest();
-  const context = await prepare();
+  const context = await loadRowContext();
   const panel = createPanel(form, input, context);
   const open = () => {
     suggest();
@@ -71,7 +71,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   closeFromOutside(form, input, panel);
   addClearButton(input, context.t('search.clear'), clear);
   rememberOpenedHits(panel.element);
-  offerProtocols(panel);
+  addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);
   $searching.subscribe(panel.setBusy);
   if (document.activeElement === input) panel.open();

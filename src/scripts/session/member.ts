@@ -7,7 +7,7 @@ import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Loaders of the code that sends pending changes, by kind, for kinds that are sent on any page. */
-const SENDERS = new Map<string, () => Promise<unknown>>([
+const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
   ['line', () => import('#stores/protocol/send.ts')],
   ['plan', () => import('#stores/client/plan-changes.ts')],
 ]);
@@ -16,8 +16,8 @@ const SENDERS = new Map<string, () => Promise<unknown>>([
 function sendPending(): void {
   outbox.$entries.subscribe((entries) => {
     for (const noun of new Set(entries.map(nounOf))) {
-      const load = SENDERS.get(noun);
-      SENDERS.delete(noun);
+      const load = SENDER_LOADERS.get(noun);
+      SENDER_LOADERS.delete(noun);
       if (load)
         Promise.all([import('#stores/outbox/sending.ts'), load()])
           .then(([{ sendEntries }]) => sendEntries())
@@ -26,7 +26,7 @@ function sendPending(): void {
   });
 }
 
-let warning: Toast | undefined;
+let shownWarning: Toast | undefined;
 
 /** Shows a message that changes wait to be sent; never rejects. */
 async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
@@ -34,7 +34,7 @@ async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
     const t = await loadTranslate(pageLanguage(), ['common']);
     if ($waiting.get() !== reason) return;
     showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), READING_MS);
-    warning = $toasts.get().warning;
+    shownWarning = $toasts.get().warning;
   } catch (error) {
     console.error(error);
   }
@@ -47,12 +47,12 @@ function showPendingChanges(page: Document): void {
   $waiting.subscribe((reason) => {
     const isShown = $cartWaiting.get() && link?.hasAttribute('aria-current');
     if (reason && !isShown) void notifyWaiting(reason);
-    if (!reason && warning && $toasts.get().warning === warning) closeToast('warning');
+    if (!reason && shownWarning && $toasts.get().warning === shownWarning) closeToast('warning');
   });
 }
 
 /** Starts the scripts of every page for signed-in users: prices, pending changes, messages, and their offline code. */
-export function openMember(page: Document): void {
+export function startMemberScripts(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.

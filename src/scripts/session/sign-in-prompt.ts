@@ -6,50 +6,53 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import styles from './sign-in-prompt.css?inline';
 
-const REGISTER = '/onboarding/register-as';
+const REGISTER_PATH = '/onboarding/register-as';
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
+function createElement<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  text: string,
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   made.textContent = text;
   return made;
 }
 
-function link(text: string, address: string): HTMLAnchorElement {
-  const made = element('a', text);
+function linkButton(text: string, address: string): HTMLAnchorElement {
+  const made = createElement('a', text);
   made.className = 'button';
   made.href = address;
   return made;
 }
 
-function waysIn(t: Translate): HTMLAnchorElement[] {
+function signInLinks(t: Translate): HTMLAnchorElement[] {
   const login = loginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
-  const register = link(t('shell.register-as'), localise(REGISTER, pageLanguage()) + search);
+  const register = linkButton(t('shell.register-as'), localise(REGISTER_PATH, pageLanguage()) + search);
   register.dataset['kind'] = 'quiet';
-  return [link(t('shell.login'), login), register];
+  return [linkButton(t('shell.login'), login), register];
 }
 
 let hasStyles = false;
 
-async function build(): Promise<HTMLDialogElement> {
+async function buildDialog(): Promise<HTMLDialogElement> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   if (!hasStyles) adoptStyles(styles);
   hasStyles = true;
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-prompt';
-  const title = element('h2', t('wishlist.sign-in'));
+  const title = createElement('h2', t('wishlist.sign-in'));
   title.id = 'sign-in-prompt';
   dialog.setAttribute('aria-labelledby', title.id);
   const ways = document.createElement('form');
   ways.method = 'dialog';
-  ways.replaceChildren(...waysIn(t), element('button', t('wishlist.later')));
-  dialog.replaceChildren(title, element('p', t('wishlist.sign-in-text')), ways);
+  ways.replaceChildren(...signInLinks(t), createElement('button', t('wishlist.later')));
+  dialog.replaceChildren(title, createElement('p', t('wishlist.sign-in-text')), ways);
   return dialog;
 }
 
 /** Asks a guest to sign in and returns them here; `decline` is called if they do not. */
 export async function askToSignIn(decline: () => void): Promise<void> {
-  const dialog = await build();
+  const dialog = await buildDialog();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     dialog.remove();

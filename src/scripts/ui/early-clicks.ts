@@ -5,14 +5,14 @@ declare global {
   }
 }
 
-const WAITING = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
+const REPEATED_BUTTONS = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
 /** Repeats clicks made before the scripts were loaded, once per button. */
 export function repeatEarlyClicks(page: Document): void {
   const clicks = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;
   const buttons = new Set(
-    clicks.map((target) => target instanceof Element && target.closest<HTMLElement>(WAITING)),
+    clicks.map((target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS)),
   );
   // Every script of the page listens by then.
   page.addEventListener('DOMContentLoaded', () => {

@@ -4,12 +4,12 @@ export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Replacements of a failed picture, in order: the fallback picture, then a transparent pixel. */
-const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
+const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
 /** Replaces a failed picture by the next step: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
-  const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
+  const next = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   // Emptied, not removed: hydration counts the elements.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])

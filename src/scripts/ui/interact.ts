@@ -2,9 +2,9 @@ import type { ClientDirective } from 'astro';
 import { connected } from '#stores/connection.ts';
 
 /** Events that hydrate an island; a script dispatches `interact` if it needs the island before any user input. */
-const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
+const HYDRATING_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
-interface Acts {
+interface RecordedActs {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
   form: HTMLFormElement | null;
   isSubmitted: boolean;
@@ -17,8 +17,8 @@ function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mous
 }
 
 /** Records clicks and submissions until the signal aborts; each one hydrates the island and marks it as busy. */
-function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): Acts {
-  const acts: Acts = { clicks: [], form: null, isSubmitted: false };
+function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): RecordedActs {
+  const acts: RecordedActs = { clicks: [], form: null, isSubmitted: false };
   const wait = () => {
     island.setAttribute('aria-busy', 'true');
     start();
@@ -49,7 +49,7 @@ function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal)
 }
 
 /** Repeats the recorded clicks and submission; the island renders after each, so a link may no longer exist. */
-async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
+async function repeatActs({ clicks, form, isSubmitted }: RecordedActs): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
     await Promise.resolve();
@@ -58,7 +58,7 @@ async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
 }
 
 /** Performs the last click or submission as the browser does, with a new page; clears all for the way back. */
-function giveUp(acts: Acts): void {
+function leaveToBrowser(acts: RecordedActs): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
   acts.form = null;
@@ -73,7 +73,7 @@ function giveUp(acts: Acts): void {
  * component reads checked boxes itself. If its modules fail to load, the browser handles clicks, and the next one
  * tries again.
  */
-const interact: ClientDirective = (load, { value }, island) => {
+const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const { signal } = waiting;
   let isStarted = false;
@@ -82,10 +82,10 @@ const interact: ClientDirective = (load, { value }, island) => {
     hasFailed = false;
     if (!navigator.onLine) await connected(true);
     const run = await load();
-    if (hasFailed) return giveUp(acts);
+    if (hasFailed) return leaveToBrowser(acts);
     await run();
     waiting.abort();
-    await repeat(acts);
+    await repeatActs(acts);
   };
   const start = () => {
     if (isStarted) return;
@@ -100,10 +100,10 @@ const interact: ClientDirective = (load, { value }, island) => {
     if (hasFailed || !(target instanceof Element)) return;
     if (typeof value !== 'string' || target.closest(value)) start();
   };
-  for (const type of INTENTS) island.addEventListener(type, onIntent, { signal, passive: true });
+  for (const type of HYDRATING_EVENTS) island.addEventListener(type, onIntent, { signal, passive: true });
   island.addEventListener('astro:hydration-error', () => {
     hasFailed = true;
   });
 };
 
-export default interact;
+export default hydrateOnInteraction;

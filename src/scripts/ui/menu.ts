@@ -1,25 +1,25 @@
 /** Maximum pause in ms between letters typed to find a menu entry. */
 export const TYPE_AHEAD_RESET_MS = 350;
 
-function entries(menu: HTMLDetailsElement): HTMLElement[] {
+function menuEntries(menu: HTMLDetailsElement): HTMLElement[] {
   const all = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
   return [...all].filter((entry) => entry.offsetParent);
 }
 
 function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
-  const all = entries(menu);
+  const all = menuEntries(menu);
   const index = all.findIndex((entry) => entry.matches(':focus'));
   all[step(index, all.length)]?.focus();
 }
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+const STEPS_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
+function createTypeAhead(menu: HTMLDetailsElement): (letter: string) => void {
   let typed = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (letter) => {
@@ -28,7 +28,7 @@ function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
       typed = '';
     }, TYPE_AHEAD_RESET_MS);
     typed += letter.toLocaleLowerCase();
-    const all = entries(menu);
+    const all = menuEntries(menu);
     // A first letter moves to the next entry that begins with it.
     const from = all.findIndex((entry) => entry.matches(':focus')) + Number(typed.length === 1);
     [...all.slice(Math.max(from, 0)), ...all]
@@ -37,8 +37,8 @@ function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
   };
 }
 
-function onKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: KeyboardEvent): void {
-  const step = STEPS[event.key];
+function handleMenuKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: KeyboardEvent): void {
+  const step = STEPS_BY_KEY[event.key];
   if (event.key === 'Escape' && menu.open) {
     menu.open = false;
     menu.querySelector('summary')?.focus();
@@ -65,9 +65,9 @@ export function enhanceMenus(root: Document): void {
   root.addEventListener('keydown', (event) => {
     const menu = menuOf(event);
     if (!menu) return;
-    const type = typing.get(menu) ?? typeAhead(menu);
+    const type = typing.get(menu) ?? createTypeAhead(menu);
     typing.set(menu, type);
-    onKey(menu, type, event);
+    handleMenuKey(menu, type, event);
   });
   root.addEventListener('focusin', (event) => closeOthers(menuOf(event)));
   root.addEventListener('pointerdown', (event) => closeOthers(menuOf(event)));

@@ -1,6 +1,6 @@
 import { KEYS, session } from '#stores/storage.ts';
 
-const PAUSE_MS = 10_000;
+const RELOAD_PAUSE_MS = 10_000;
 /** Time in ms to wait before a reload, in which a page that is being left unloads. */
 const LEAVING_MS = 3000;
 
@@ -13,7 +13,7 @@ export function reloadOnPreloadError(reload: () => void = () => location.reload(
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;
     const last = Number(session.read(KEYS.preloadReload));
-    if (Date.now() - last < PAUSE_MS) return;
+    if (Date.now() - last < RELOAD_PAUSE_MS) return;
     if (session.write(KEYS.preloadReload, String(Date.now()))) setTimeout(reload, LEAVING_MS);
   });
 }

@@ -1,20 +1,20 @@
 /** Selector of the elements that a message never covers. */
-const IN_SIGHT = '[data-count="cart"], [type="search"], [data-in-sight]';
+const UNCOVERED_ELEMENTS = '[data-count="cart"], [type="search"], [data-in-sight]';
 /** Minimum distance in px between a message and the elements that it must not cover. */
-const GAP = 8;
+const TOAST_GAP = 8;
 
 function isBeside(box: DOMRect, other: DOMRect): boolean {
   return other.width === 0 || other.right <= box.left || other.left >= box.right;
 }
 
 /** Returns the first position from the top in px at which a box leaves the others visible. */
-function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
+function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
   return others
     .filter((other) => !isBeside(box, other))
     .toSorted((one, other) => one.top - other.top)
     .reduce((top, other) => {
-      const isClear = other.bottom <= top || other.top >= top + box.height + GAP;
-      return isClear ? top : other.bottom + GAP;
+      const isClear = other.bottom <= top || other.top >= top + box.height + TOAST_GAP;
+      return isClear ? top : other.bottom + TOAST_GAP;
     }, box.top);
 }
 
@@ -22,7 +22,9 @@ function freeTop(box: DOMRect, others: readonly DOMRect[]): number {
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();
-  const others = [...document.querySelectorAll(IN_SIGHT)].map((other) => other.getBoundingClientRect());
-  const top = freeTop(box, others);
+  const others = [...document.querySelectorAll(UNCOVERED_ELEMENTS)].map((other) =>
+    other.getBoundingClientRect(),
+  );
+  const top = firstFreeTop(box, others);
   if (top !== box.top && top + box.height <= innerHeight) toasts.style.insetBlockStart = `${top}px`;
 }

@@ -10,7 +10,7 @@ import {
 import { placeToasts } from './toast-position.ts';
 import styles from './toasts.css?inline';
 
-function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
+function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
   const box = document.createElement('div');
   box.className = 'toast';
   const words = document.createElement('span');
@@ -32,21 +32,21 @@ function render(kind: ToastKind, { text, action }: Toast): HTMLElement {
   return box;
 }
 
-const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
-const followed = new WeakSet<Element>();
+const TOAST_KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
+const followedToasts = new WeakSet<Element>();
 
 export function showToasts(root: ParentNode): void {
   const box = root.querySelector<HTMLElement>('#toasts');
-  if (!box || followed.has(box)) return;
-  followed.add(box);
+  if (!box || followedToasts.has(box)) return;
+  followedToasts.add(box);
   adoptStyles(styles);
-  const regions = KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
+  const regions = TOAST_KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
-    for (const [index, kind] of KINDS.entries()) {
+    for (const [index, kind] of TOAST_KINDS.entries()) {
       const toast = toasts[kind];
       if (toast === shown[kind]) continue;
-      regions[index]?.replaceChildren(...(toast ? [render(kind, toast)] : []));
+      regions[index]?.replaceChildren(...(toast ? [renderToast(kind, toast)] : []));
       if (toast) startToast(kind);
     }
     // A toast that is being read, or whose Undo is about to be pressed, must not move.

@@ -12,7 +12,7 @@ function fillHearts(root: Document): void {
   }
 }
 
-function countAbove(root: Document): void {
+function showWishCount(root: Document): void {
   const link = root.querySelector<HTMLElement>('[data-count=wishlist]');
   if (link) showCount(link, $wished.get().size);
 }
@@ -34,7 +34,7 @@ export function startWishlistMarks(root: Document): void {
   isStarted = true;
   $wished.subscribe(() => {
     fillHearts(root);
-    countAbove(root);
+    showWishCount(root);
   });
   // Sees elements come and go, not the attributes that this changes.
   new MutationObserver(() => fillHearts(root)).observe(root.body, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
-import { isOlder } from '#domain/protocol/version.ts';
+import { isOlderVersion } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
@@ -26,7 +26,7 @@ function isCached(value: unknown): value is Cached {
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (!active || !owner) dropActive();
-  else if (!isOlder(active, cachedActive(owner)))
+  else if (!isOlderVersion(active, cachedActive(owner)))
     writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
 }
 

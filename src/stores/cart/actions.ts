@@ -1,5 +1,5 @@
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
-import { applyChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
+import { applyCartChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
 import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $session } from '#stores/session/state.ts';
 import type { CartProblem } from './problems.ts';
@@ -30,7 +30,7 @@ function warnNotStored(): void {
 function change(kind: CartChange['kind'], line: Line): true {
   const made = { kind, lines: [line] };
   if (isSignedIn()) record(made, `cart/${line.product_variant_id}`);
-  else if (!saveGuestLines(applyChange(guestLines(), made))) warnNotStored();
+  else if (!saveGuestLines(applyCartChange(guestLines(), made))) warnNotStored();
   refreshCart();
   return true;
 }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
-import { cartOf, readTotals } from '#domain/cart/totals.ts';
+import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
 import { $held } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
@@ -23,7 +23,7 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
     const item = known.get(line.product_variant_id);
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
-  return cartOf(priced, rate);
+  return totalledCart(priced, rate);
 });
 
 export const $unpricedLines: ReadableAtom<readonly Line[]> = computed([$cartLines, items], (lines, known) =>
@@ -52,7 +52,7 @@ const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =
 /** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
 export function readCart(answer: Cart): Cart {
   if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
-    return readTotals(answer);
+    return recalculateTotals(answer);
   throw new TypeError('The answer is no cart.');
 }
 

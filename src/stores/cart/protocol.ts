@@ -1,4 +1,4 @@
-import { passesGate } from '#domain/account/role-gate.ts';
+import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { type Line, quantityOf } from '#domain/cart/lines.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
@@ -26,7 +26,7 @@ export interface AddedLines {
 export function isGateOpen(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
-  return passesGate(user?.user_type_id, 'all', { practitioner_only_products: true });
+  return passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
 }
 
 type Fate = 'added' | 'unavailable' | 'gated' | 'full';

@@ -2,7 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { quoteCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
 import type { CartItem } from '#contract/cart/schema.ts';
-import { addSeen, type CartNews, cartNews, missingLines, type SeenLine } from '#domain/cart/news.ts';
+import {
+  addSeenLines,
+  type CartNews,
+  detectCartNews,
+  missingLines,
+  type SeenLine,
+} from '#domain/cart/news.ts';
 import { api } from '#stores/api.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 import { $cart, readCart } from './items.ts';
@@ -31,7 +37,7 @@ function write(seen: readonly SeenLine[]): void {
 
 /** Lines that are no longer in the cart, and prices that changed, until somebody has read it. */
 export const $cartNews: ReadableAtom<CartNews> = computed([$cartLines, $cart, written], (lines, { items }) =>
-  cartNews(readSeen(), lines, items),
+  detectCartNews(readSeen(), lines, items),
 );
 
 /** Variants whose lines have left the cart for a reason that is not known yet. */
@@ -43,7 +49,7 @@ export const $missingLines: ReadableAtom<string> = computed([$cartLines, written
 
 export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
   const seen = readSeen();
-  const next = addSeen(seen, items, nameOf);
+  const next = addSeenLines(seen, items, nameOf);
   if (next !== seen) write(next);
 }
 
@@ -59,7 +65,7 @@ export function markDeleted(ids: readonly number[]): boolean {
 }
 
 export function markRead(nameOf: (item: CartItem) => string): void {
-  write(addSeen([], $cart.get().items, nameOf));
+  write(addSeenLines([], $cart.get().items, nameOf));
 }
 
 /** Asks which of the missing lines are sold no more: others were removed elsewhere, and nothing is said of them. */

@@ -1,7 +1,7 @@
 import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
 import type { MergedCart } from '#contract/cart/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { addLine, mergeChanges } from '#domain/cart/lines.ts';
+import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { hold, isExpired, outbox } from '#stores/outbox/entries.ts';
@@ -97,7 +97,7 @@ function reject(entry: Entry, error: unknown): void {
 sendWith('cart', {
   merge(first, next) {
     const [one, other] = [changeOf(first), changeOf(next)];
-    const merged = one && other && mergeChanges(one, other);
+    const merged = one && other && mergeCartChanges(one, other);
     return merged && { kind: `cart.${merged.kind}`, payload: merged.lines };
   },
   send,

@@ -1,5 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { applyChange, type CartChange, isCartChange, type Line, readLines } from '#domain/cart/lines.ts';
+import {
+  applyCartChange,
+  type CartChange,
+  isCartChange,
+  type Line,
+  readCartLines,
+} from '#domain/cart/lines.ts';
 import { currentUser, isOfSession, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
@@ -23,12 +29,12 @@ export const cartEntries = (): readonly Entry[] =>
   outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(NOUN) && state === 'pending');
 
 export function changeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
-  const change = { kind: kind.slice(NOUN.length), lines: readLines(payload) };
+  const change = { kind: kind.slice(NOUN.length), lines: readCartLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
 
 export function guestLines(): readonly Line[] {
-  return readLines(parseJson(local.read(GUEST_CART)));
+  return readCartLines(parseJson(local.read(GUEST_CART)));
 }
 
 /** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
@@ -51,7 +57,7 @@ function accountLines(): readonly Line[] {
   const stored = storedCart();
   const { lines: confirmed, done } = isOthers(stored) ? {} : stored;
   const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (changeOf(entry) ?? [])));
-  return changes.reduce(applyChange, readLines(confirmed));
+  return changes.reduce(applyCartChange, readCartLines(confirmed));
 }
 
 export function refreshCart(): void {
@@ -61,7 +67,7 @@ export function refreshCart(): void {
 
 /** Stores the server's lines, in one step with the entry that they answer. */
 export function saveAccountLines(answer: readonly Line[], done?: string): void {
-  const plain = readLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
+  const plain = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,

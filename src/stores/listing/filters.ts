@@ -12,17 +12,17 @@ import {
 } from '#domain/listing/filters.ts';
 import { DEFAULT_ORDERING_STATE, readOrdering } from '#domain/listing/ordering.ts';
 import type { AvailabilityCounts } from '#domain/listing/page.ts';
-import type { Choices } from '#domain/listing/source.ts';
+import type { ListingChoices } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-const choices = atom<Choices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
+const choices = atom<ListingChoices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
 const lookups = atom<Lookups>(NO_LOOKUPS);
 
-export const $choices: ReadableAtom<Choices> = choices;
+export const $choices: ReadableAtom<ListingChoices> = choices;
 export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
 export const $allCategories: ReadableAtom<Lookups> = lookups;
 
-function readChoices(params: URLSearchParams): Choices {
+function readChoices(params: URLSearchParams): ListingChoices {
   return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
 }
 
@@ -32,7 +32,7 @@ export function initialiseFilters(allCategories: Lookups, params: URLSearchParam
   choices.set(readChoices(params));
 }
 
-function change(next: Choices): void {
+function change(next: ListingChoices): void {
   choices.set(next);
   const current = new URLSearchParams(location.search);
   current.delete('page');

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Metadata } from '#contract/listing/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { appendPage, hasMore, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
+import { appendPage, hasMorePages, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
 import {
   EMPTY_LISTING,
@@ -81,7 +81,7 @@ export function isCatchingUp(): boolean {
 
 async function loadRequested(): Promise<void> {
   const metadata = $productsMetadata.get();
-  if (isCatchingUp() && hasMore(metadata)) await load(metadata.current_page + 1, 'appending');
+  if (isCatchingUp() && hasMorePages(metadata)) await load(metadata.current_page + 1, 'appending');
   else latestRequest = 0;
 }
 
@@ -147,7 +147,7 @@ export async function loadMore(): Promise<void> {
   const { status } = state.get();
   const metadata = $productsMetadata.get();
   const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
-  if (!canAppend || !hasMore(metadata)) return;
+  if (!canAppend || !hasMorePages(metadata)) return;
   await load(metadata.current_page + 1, 'appending');
 }
 

@@ -1,4 +1,4 @@
-import { countShown, type ListingPage } from '#domain/listing/page.ts';
+import { countShownProducts, type ListingPage } from '#domain/listing/page.ts';
 import { parseJson, type StorageKey, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { currentVisit, type ListingPlace, navigationType, savePosition } from './position.ts';
@@ -14,8 +14,8 @@ export function recallPages(): readonly ListingPage[] {
 /** Restores stored pages: cached on the way back, loaded again after a reload or in another language. */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
   const pages = navigationType() === 'back_forward' ? recallPages() : [];
-  if (countShown(pages) === cards) restoreListing(pages);
-  else await loadPages(Math.ceil(cards / Math.max(1, countShown($listing.get().pages))));
+  if (countShownProducts(pages) === cards) restoreListing(pages);
+  else await loadPages(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));
 }
 
 /** Stores position and pages for the way back; an incompletely restored listing keeps its stored state. */

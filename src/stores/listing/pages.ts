@@ -4,12 +4,12 @@ import { productsPageSchema } from '#contract/listing/schema.ts';
 import { searchResponseSchema } from '#contract/search/schema.ts';
 import { EMPTY_PAGE, type ListingPage } from '#domain/listing/page.ts';
 import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
-import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import { api } from '#stores/api.ts';
 
 export interface PageRequest {
   readonly source: ListingSource;
-  readonly choices: Choices;
+  readonly choices: ListingChoices;
   readonly page: number;
   readonly signal: AbortSignal;
 }

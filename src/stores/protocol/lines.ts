@@ -1,5 +1,5 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { clampCount, findLine, ownDose } from '#domain/protocol/lines.ts';
+import { clampQuantity, findLine, ownDose } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { currentUser, outbox } from '#stores/outbox/entries.ts';
@@ -105,7 +105,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
     return;
   }
   const found = lineFor('update', variantId, protocolId);
-  const count = clampCount(quantity);
+  const count = clampQuantity(quantity);
   if (!found || found.line.item_count === count) return;
   const { name, item_count: before, notes } = found.line;
   const values = { payload: { quantity: count, notes }, was: { quantity: before, notes } };

@@ -5,7 +5,7 @@ import {
   updateProtocol as updateCall,
 } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { afterChange } from '#domain/protocol/version.ts';
+import { withNewerDate } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
 import { isChangedElsewhere, isMissing } from '#stores/failure.ts';
@@ -128,7 +128,7 @@ export async function updateProtocol(
   }
   const known = savedProtocol(id);
   if (known)
-    moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
+    moveBuilder({ type: 'refreshed', protocol: { ...withNewerDate(known), ...changedTexts(was, details) } });
   countProtocolChange();
   broadcastChange(id);
   void refreshProtocol(id, true);

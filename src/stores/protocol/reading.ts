@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { isOlder } from '#domain/protocol/version.ts';
+import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActive, moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
@@ -37,7 +37,7 @@ export async function readProtocol(id: number): Promise<Protocol> {
   const holdsChanges = watchChanges();
   const read = () => whileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await read();
-  return holdsChanges(id) && !isOlder(protocol, savedProtocol(id)) ? protocol : read();
+  return holdsChanges(id) && !isOlderVersion(protocol, savedProtocol(id)) ? protocol : read();
 }
 
 export function readAgain(id: number): void {
@@ -77,7 +77,7 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
 /** Adopts another tab's state of the active protocol. */
 function adopt(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
-  if ($builder.get().active?.protocol_id === id && !isOlder(protocol, savedProtocol(id)))
+  if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))
     adoptActive(protocol);
 }
 

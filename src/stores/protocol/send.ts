@@ -3,7 +3,7 @@ import * as calls from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { applyLineChange, applyLineUpdate, type LineChange } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
-import { afterChange } from '#domain/protocol/version.ts';
+import { withNewerDate } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
 import { moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
@@ -73,7 +73,7 @@ function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: bo
   const about = kind === 'line.add' ? saved?.name : undefined;
   if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
   if (saved) {
-    const changed = applyLineChange(afterChange(saved), change);
+    const changed = applyLineChange(withNewerDate(saved), change);
     const isOfLine = update?.product_variant_id === variantId;
     moveBuilder({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
   }

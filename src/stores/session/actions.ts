@@ -61,7 +61,7 @@ function isGuestsOwn(way: SignIn): boolean {
 }
 
 async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promise<Entry> {
-  if (answer.refresh_token === calls.REDIRECT) return leaveForSite(answer.access_token);
+  if (answer.refresh_token === calls.REDIRECT_TOKEN) return leaveForSite(answer.access_token);
   if (way === 'link') dropPendingWish();
   await adoptTokens(answer);
   if (isGuestsOwn(way)) mergeGuestCart();

@@ -6,13 +6,13 @@ import {
   unlinkProtocol,
 } from '#contract/sharing/calls.ts';
 import {
-  changeRecipient,
-  missingOf,
+  missingFieldsOf,
   type Recipient,
   recipientWithEmail,
   removeRecipient,
-  type Sharing,
+  type SharingFields,
   sharePayload,
+  updateRecipient,
 } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 import { savedProtocol } from '#stores/builder/actions.ts';
@@ -41,13 +41,13 @@ async function share(
 }
 
 export interface SharingSource {
-  readonly read: () => Sharing;
-  readonly change: (change: (now: Sharing) => Sharing) => void;
+  readonly read: () => SharingFields;
+  readonly change: (change: (now: SharingFields) => SharingFields) => void;
 }
 
 function presentRecipient(form: SharingSource, email: string): Recipient | undefined {
   const recipient = recipientWithEmail(form.read(), email);
-  return recipient && missingOf(recipient).length === 0 ? recipient : undefined;
+  return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
 /** Returns the recipients reached, which leave the form; makes no call while a recipient is invalid. */
@@ -58,7 +58,7 @@ export async function shareProtocol(
 ): Promise<readonly Recipient[]> {
   const { recipients, notes } = form.read();
   if (refuseSignedOut('assign')) return [];
-  if (recipients.some((recipient) => missingOf(recipient).length > 0)) return [];
+  if (recipients.some((recipient) => missingFieldsOf(recipient).length > 0)) return [];
   const reached: Recipient[] = [];
   let reason: string | undefined;
   for (const { email } of recipients) {
@@ -68,7 +68,7 @@ export async function shareProtocol(
     const failure = problem && (problem.failure ?? failed);
     reason = failure ?? reason;
     if (!failure) reached.push(recipient);
-    form.change((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
+    form.change((now) => (failure ? updateRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
   if (reached.length > 0) void refreshProtocol(protocolId);
   if (reason !== undefined) {

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { EMPTY_SHARING, type Recipient, type Sharing } from '#domain/sharing/form.ts';
+import { EMPTY_SHARING_FIELDS, type Recipient, type SharingFields } from '#domain/sharing/form.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -7,23 +7,23 @@ import { shareProtocol } from './actions.ts';
 import { type SharingForm, sharingName } from './draft-name.ts';
 
 export interface SharingDraft {
-  readonly sharing: Sharing;
+  readonly sharing: SharingFields;
   readonly isBusy: boolean;
 }
 
-export type SharingChange = (now: Sharing) => Sharing;
+export type SharingChange = (now: SharingFields) => SharingFields;
 
 const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
 onOtherOwner(() => drafts.clear());
 
-const isSharing = (value: unknown): value is Sharing =>
+const isSharing = (value: unknown): value is SharingFields =>
   typeof value === 'object' && value !== null && 'recipients' in value && Array.isArray(value.recipients);
 
-function isBlank({ recipients, text, notes }: Sharing): boolean {
+function isBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
-function store(form: SharingForm, sharing: Sharing): void {
+function store(form: SharingForm, sharing: SharingFields): void {
   if (isBlank(sharing)) removePersonal(sharingName(form));
   else writePersonal(sharingName(form), JSON.stringify(sharing));
 }
@@ -32,7 +32,10 @@ export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
   const saved = parseJson(readPersonal(sharingName(form)));
-  const draft = atom<SharingDraft>({ sharing: isSharing(saved) ? saved : EMPTY_SHARING, isBusy: false });
+  const draft = atom<SharingDraft>({
+    sharing: isSharing(saved) ? saved : EMPTY_SHARING_FIELDS,
+    isBusy: false,
+  });
   drafts.set(form, draft);
   return draft;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxOf } from '#api/mail/send.ts';
-import { MAXIMUM_CREDENTIALS, UNDO_DECISION_MS } from '#contract/credential/limits.ts';
+import { DECISION_UNDO_MS, MAXIMUM_CREDENTIALS_A_MONTH } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
@@ -40,7 +40,7 @@ const waiting = (token: string) =>
 
 /** Sends mails as the cron does once nothing can be undone. */
 const deliver = () =>
-  sendDueMails(outboxOf({ ...env, EMAIL: mailer } as never), Date.now() + UNDO_DECISION_MS);
+  sendDueMails(outboxOf({ ...env, EMAIL: mailer } as never), Date.now() + DECISION_UNDO_MS);
 
 describe('CRED-01 a practitioner submits', () => {
   it('one at a time, with milestone 2, and withdraws it', async () => {
@@ -90,7 +90,7 @@ describe('CRED-01 a practitioner submits', () => {
 
   it('no more than ten within 30 days, whether withdrawn or not', async () => {
     const { access_token: token } = await signIn(3);
-    for (let turn = 0; turn < MAXIMUM_CREDENTIALS; turn++) {
+    for (let turn = 0; turn < MAXIMUM_CREDENTIALS_A_MONTH; turn++) {
       await submitted(token);
       await (await withdraw(token)).body?.cancel();
     }

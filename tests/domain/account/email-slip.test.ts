@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelyEmail } from '#domain/account/email-slip.ts';
+import { suggestEmail } from '#domain/account/email-slip.ts';
 
 it.each([
   ['eve@gmial.com', 'eve@gmail.com'],
@@ -14,5 +14,5 @@ it.each([
   ['gmial.com', undefined],
   ['', undefined],
 ])('SHARE-02 %s was meant as %s', (typed, meant) => {
-  expect(likelyEmail(typed)).toBe(meant);
+  expect(suggestEmail(typed)).toBe(meant);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import {
-  afterRegistration,
+  pathAfterRegistration,
   profileKind,
   publicStorefrontPath,
   redirectPath,
@@ -19,11 +19,11 @@ describe('after a registration', () => {
     ['https://evil.example', '/de/onboarding/welcome/client'],
     ['javascript:alert(1)', '/de/onboarding/welcome/client'],
   ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirect, expected) => {
-    expect(afterRegistration('client', redirect, 'de')).toBe(expected);
+    expect(pathAfterRegistration('client', redirect, 'de')).toBe(expected);
   });
 
   it('ROUTE-20 a practitioner is welcomed elsewhere', () => {
-    expect(afterRegistration('practitioner', null, 'en')).toBe('/en/onboarding/welcome/practitioner');
+    expect(pathAfterRegistration('practitioner', null, 'en')).toBe('/en/onboarding/welcome/practitioner');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE, ROLE_NAMES, USER_TYPE_IDS } from '#contract/account/role.ts';
-import { mayBuyPractitionerProducts, passesGate } from '#domain/account/role-gate.ts';
+import { mayBuyPractitionerProducts, passesRoleGate } from '#domain/account/role-gate.ts';
 
 describe('role gate', () => {
   it('REG-01 knows the five types by number and name', () => {
@@ -16,19 +16,19 @@ describe('role gate', () => {
 
   it('ROLE-08 lets in who is signed in and listed', () => {
     for (const type of USER_TYPE_IDS)
-      for (const listed of USER_TYPE_IDS) expect(passesGate(type, [listed])).toBe(type === listed);
-    expect(passesGate(2, [])).toBe(false);
-    expect(passesGate(undefined, [1, 2, 3, 4, 5])).toBe(false);
+      for (const listed of USER_TYPE_IDS) expect(passesRoleGate(type, [listed])).toBe(type === listed);
+    expect(passesRoleGate(2, [])).toBe(false);
+    expect(passesRoleGate(undefined, [1, 2, 3, 4, 5])).toBe(false);
   });
 
   it('ROLE-09 AMB-ROLE-3 "all" is every type and no guest', () => {
-    for (const type of USER_TYPE_IDS) expect(passesGate(type, 'all')).toBe(true);
-    expect(passesGate(undefined, 'all')).toBe(false);
+    for (const type of USER_TYPE_IDS) expect(passesRoleGate(type, 'all')).toBe(true);
+    expect(passesRoleGate(undefined, 'all')).toBe(false);
   });
 
   it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {
     const passing = (value: boolean | undefined) =>
-      USER_TYPE_IDS.filter((type) => passesGate(type, 'all', { practitioner_only_products: value }));
+      USER_TYPE_IDS.filter((type) => passesRoleGate(type, 'all', { practitioner_only_products: value }));
     expect(passing(true)).toEqual([1, 2, 4]);
     expect(passing(false)).toEqual([1, 2, 3, 4, 5]);
     expect(passing(undefined)).toEqual([1, 2, 3, 4, 5]);

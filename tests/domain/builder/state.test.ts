@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { widestPanel } from '#domain/builder/panel-width.ts';
+import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
 import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import {
   BUILDER_MODES,
@@ -110,7 +110,7 @@ describe('the protocol builder', () => {
   });
 
   it('SEAM-15: the panel leaves the page 480 px and two fifths of the window', () => {
-    expect([768, 820, 1023, 1280, 1499, 1500, 2560].map(widestPanel)).toEqual([
+    expect([768, 820, 1023, 1280, 1499, 1500, 2560].map(maximumPanelWidth)).toEqual([
       300, 340, 543, 768, 899, 900, 900,
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientWords, isMuchLike } from '#domain/client/query.ts';
+import { clientWords, isNameSimilar } from '#domain/client/query.ts';
 
 it('CLIENT-01 words of a search are folded, and parts of Chinese and Japanese names are found in either order', () => {
   expect(clientWords('  Lünd,  MARA ')).toEqual(['lund', 'mara']);
@@ -11,13 +11,13 @@ it('CLIENT-01 words of a search are folded, and parts of Chinese and Japanese na
 it('CLIENT-01 a name is forgiven one typo in a word of four letters or more, also at its beginning', () => {
   const key = 'friederike weiss\nrike@example.net';
   for (const words of [['friedrike'], ['friederkie'], ['fried'], ['weis', 'frieda'], ['wiess']])
-    expect([words, isMuchLike(words, key)]).toEqual([words, true]);
+    expect([words, isNameSimilar(words, key)]).toEqual([words, true]);
   for (const words of [['frdrike'], ['we', 'x'], ['wxy'], ['mara'], ['weiss', 'mara']])
-    expect([words, isMuchLike(words, key)]).toEqual([words, false]);
+    expect([words, isNameSimilar(words, key)]).toEqual([words, false]);
   // Longer names tolerate typos in short words; punctuation matches nothing.
-  expect(isMuchLike(['alx', 'birch'], 'alex birch\nalex@example.net')).toBe(true);
-  expect(isMuchLike(['alx', 'brich'], 'alex birch\nalex@example.net')).toBe(true);
-  expect(isMuchLike(['axx'], 'alex birch\nalex@example.net')).toBe(false);
-  for (const sign of ['%', '_', '…']) expect(isMuchLike([sign], key)).toBe(false);
-  expect(isMuchLike(['obrien'], "kim o'brien\nkim@example.net")).toBe(true);
+  expect(isNameSimilar(['alx', 'birch'], 'alex birch\nalex@example.net')).toBe(true);
+  expect(isNameSimilar(['alx', 'brich'], 'alex birch\nalex@example.net')).toBe(true);
+  expect(isNameSimilar(['axx'], 'alex birch\nalex@example.net')).toBe(false);
+  for (const sign of ['%', '_', '…']) expect(isNameSimilar([sign], key)).toBe(false);
+  expect(isNameSimilar(['obrien'], "kim o'brien\nkim@example.net")).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil, runOutDays, runOutOf } from '#domain/client/run-out.ts';
+import { daysUntil, runOutOf, runOutPeriod } from '#domain/client/run-out.ts';
 
 it.each([
   ['2026-11-22', 'overdue', -1],
@@ -13,7 +13,7 @@ it.each([
 });
 
 it('CLIENT-02 the borders of the groups are days, also across the change of the clocks', () => {
-  expect(runOutDays('2027-03-27')).toEqual({
+  expect(runOutPeriod('2027-03-27')).toEqual({
     since: '2026-12-27',
     today: '2027-03-27',
     soon: '2027-04-03',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasHalves, setDays, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { isUnitHalvable, setPhaseDays, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
 import { dose, phase } from './doses.ts';
 
 it.each([
@@ -22,7 +22,7 @@ it('DOSE-08 a half is added and taken away where the unit can be divided', () =>
   expect([1, 1.5, 0.5, 0.75, 2, 98, 99].map((amount) => toggleHalf(amount, 'tablet'))).toEqual([
     1.5, 1, 1, 0.5, 2.5, 98.5, 99,
   ]);
-  expect(['tablet', 'sachet', 'millilitre', 'capsule', 'drop'].map(hasHalves)).toEqual([
+  expect(['tablet', 'sachet', 'millilitre', 'capsule', 'drop'].map(isUnitHalvable)).toEqual([
     true,
     true,
     true,
@@ -40,9 +40,9 @@ it.each([
     phase([['bedtime', 1]], { from: start, days: 21 }),
   );
   if (!first || !second || !third) throw new Error('no phases');
-  const changed = setDays(dose('capsule', first, second, third), 0, days);
+  const changed = setPhaseDays(dose('capsule', first, second, third), 0, days);
   expect(changed.phases.map(({ start_day }) => start_day)).toEqual(starts);
   expect(changed.phases[0]?.days).toBe(days);
   // The field is emptied before the next number.
-  expect(setDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
+  expect(setPhaseDays(changed, 0, 21)).toEqual(dose('capsule', first, second, third));
 });

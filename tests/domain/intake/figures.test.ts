@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rounded } from '#domain/intake/cost.ts';
+import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { type FigureLine, horizonsOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { defaultHorizon, type FigureLine, horizonsOf, planFigures } from '#domain/intake/figures.ts';
 import { asNeeded, simple } from './doses.ts';
 
 const capsules = (more: Partial<FigureLine> = {}): FigureLine => ({
@@ -17,7 +17,9 @@ const start = dayNumber('2026-11-26');
 describe('DOSE-11: the figures of a plan', () => {
   it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
     const plan = planFigures([capsules(), capsules(), capsules()], 30, start);
-    expect(plan.lines.map((line) => line?.costPerDay && rounded(line.costPerDay))).toEqual([66, 66, 66]);
+    expect(plan.lines.map((line) => line?.costPerDay && roundFraction(line.costPerDay))).toEqual([
+      66, 66, 66,
+    ]);
     expect(plan).toMatchObject({
       costPerDay: 199,
       cost: 5970,
@@ -55,11 +57,11 @@ describe('DOSE-11: the figures of a plan', () => {
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
     const ending = (days: number) => simple('capsule', [['breakfast', 1]], { days });
-    expect(usualHorizon([ending(56), ending(84)])).toBe(84);
-    expect(usualHorizon([ending(56), ending(91)])).toBe(30);
-    expect(usualHorizon([ending(56), simple('capsule', [['breakfast', 1]])])).toBe(30);
-    expect(usualHorizon([ending(56), undefined])).toBe(30);
-    expect(usualHorizon([])).toBe(30);
+    expect(defaultHorizon([ending(56), ending(84)])).toBe(84);
+    expect(defaultHorizon([ending(56), ending(91)])).toBe(30);
+    expect(defaultHorizon([ending(56), simple('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(defaultHorizon([ending(56), undefined])).toBe(30);
+    expect(defaultHorizon([])).toBe(30);
   });
 
   it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intake } from '#contract/intake/schema.ts';
-import { countingDose } from '#domain/intake/counting-dose.ts';
+import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
 import { simple } from './doses.ts';
 
@@ -64,8 +64,8 @@ describe('DOSE-03: the dose of a label', () => {
   it('counts only where the practitioner said nothing', () => {
     const own = simple('capsule', [['waking', 1]]);
     const label = simple('capsule', [['bedtime', 2]]);
-    expect(countingDose(own, label)).toEqual({ dose: own, source: 'practitioner' });
-    expect(countingDose(null, label)).toEqual({ dose: label, source: 'label' });
-    expect(countingDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
+    expect(effectiveDose(own, label)).toEqual({ dose: own, source: 'practitioner' });
+    expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
+    expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { costPerDay, rounded, sumOf, unitsPerDay } from '#domain/intake/cost.ts';
+import { costPerDay, roundFraction, sumOfFractions, unitsPerDay } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
-import { dailyNeed, needIn } from '#domain/intake/need.ts';
-import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
+import { dailyNeed, totalNeed } from '#domain/intake/need.ts';
+import { packsNeeded, supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 
 const START = '2026-11-26';
@@ -95,7 +95,7 @@ describe('DOSE-06: how long a supply lasts', () => {
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
     const of = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(needIn(of, 30, undefined)).toBe(4400);
+    expect(totalNeed(of, 30, undefined)).toBe(4400);
   });
 
   it('covers a dose that ends before the supply does: 12 left of 180, in 3 packs of 60', () => {
@@ -106,13 +106,13 @@ describe('DOSE-06: how long a supply lasts', () => {
       runsOutOn: null,
       left: 1200,
     });
-    expect(packsNeeded(of, 6000, needIn(of, 84, undefined))).toBe(3);
+    expect(packsNeeded(of, 6000, totalNeed(of, 84, undefined))).toBe(3);
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
     const of = simple('tablet', [[null, 1]], { rhythm: asNeeded(3) });
     expect(supplyOf(of, 1000, from(START))).toMatchObject({ kind: 'at_least', days: 3, runsOutOn: null });
-    expect(packsNeeded(of, 1000, needIn(of, 90, undefined))).toBe(1);
+    expect(packsNeeded(of, 1000, totalNeed(of, 90, undefined))).toBe(1);
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
@@ -137,7 +137,7 @@ describe('DOSE-06: units in a pack', () => {
     ['250 g, a scoop is 7 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 1, 3571],
     ['two packs of 250 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 2, 7142],
   ])('%s', (_, pack, portion, packs, units) => {
-    expect(packUnits(pack, portion, packs)).toBe(units);
+    expect(unitsInPacks(pack, portion, packs)).toBe(units);
   });
 
   it.each([
@@ -146,25 +146,25 @@ describe('DOSE-06: units in a pack', () => {
     [{ pieces: null, amount: 250 }, { units: 1 }],
     [{ pieces: null, amount: 250 }, null],
   ])('are unknown where the label does not tell: %j, %j', (pack, portion) => {
-    expect(packUnits(pack, portion, 1)).toBeUndefined();
+    expect(unitsInPacks(pack, portion, 1)).toBeUndefined();
   });
 });
 
 describe('DOSE-06: what a day costs', () => {
-  const capsules = costPerDay(1990, needIn(twoDaily, 30, undefined), 6000, 30);
+  const capsules = costPerDay(1990, totalNeed(twoDaily, 30, undefined), 6000, 30);
 
   it('is rounded once: € 19.90 for 60 capsules is € 0.66, three such lines are € 1.99', () => {
-    expect(rounded(capsules)).toBe(66);
-    expect(rounded(sumOf([capsules, capsules, capsules]))).toBe(199);
+    expect(roundFraction(capsules)).toBe(66);
+    expect(roundFraction(sumOfFractions([capsules, capsules, capsules]))).toBe(199);
   });
 
   it('rounds a half up: € 24.50 for 1,000 drops, 30 a day, is 73.5 cents', () => {
-    expect(rounded(costPerDay(2450, needIn(drops, 30, undefined), 100_000, 30))).toBe(74);
+    expect(roundFraction(costPerDay(2450, totalNeed(drops, 30, undefined), 100_000, 30))).toBe(74);
   });
 
   it('has two decimals of units a day', () => {
     const of = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(unitsPerDay(needIn(of, 30, undefined), 30)).toBe(1.47);
+    expect(unitsPerDay(totalNeed(of, 30, undefined), 30)).toBe(1.47);
   });
 });
 
@@ -186,7 +186,7 @@ describe('DOSE-06: properties of every supply', () => {
           const { kind, days, left } = supplyOf(of, units, start);
           const first =
             Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(of, start)(day) > 0) ?? 0;
-          const served = needIn(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
+          const served = totalNeed(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
           expect(served + left).toBe(units);
         }
   });

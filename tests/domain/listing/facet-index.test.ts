@@ -15,7 +15,12 @@ import {
   queryFacets,
   unpopularSlice,
 } from '#domain/listing/facet-index.ts';
-import { buildFacetIndex, permutationOf, positionsOf, runsOf } from '#domain/listing/facet-index-build.ts';
+import {
+  buildFacetIndex,
+  groupRuns,
+  permutationOfRuns,
+  positionsOf,
+} from '#domain/listing/facet-index-build.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
@@ -151,8 +156,8 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
   const positions = positionsOf(index.ids);
   const rank = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
   const sorted = products.toSorted((one, other) => one.price - other.price || rank(one) - rank(other));
-  const runs = runsOf(sorted, (one, other) => one.price === other.price);
-  const permutation = permutationOf(
+  const runs = groupRuns(sorted, (one, other) => one.price === other.price);
+  const permutation = permutationOfRuns(
     runs.map((run) => run.map(({ id }) => id).toReversed()),
     positions,
   );

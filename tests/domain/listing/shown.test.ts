@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { countShown, fromProductsPage } from '#domain/listing/page.ts';
-import { readShown, showListing } from '#domain/listing/shown.ts';
+import { countShownProducts, fromProductsPage } from '#domain/listing/page.ts';
+import { readShownListing, showListing } from '#domain/listing/shown.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
 
 it('AMB-LIST-18 an island gets names, counts and metadata back as they were, without the products', () => {
   const page = fromProductsPage(productsPage(1, 2));
-  const shown = readShown(JSON.parse(JSON.stringify(showListing(lookups, [page]))));
+  const shown = readShownListing(JSON.parse(JSON.stringify(showListing(lookups, [page]))));
   const [read] = shown.pages;
   expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
-  expect(countShown(shown.pages)).toBe(2);
+  expect(countShownProducts(shown.pages)).toBe(2);
   expect(read?.facets).toMatchObject({ brands: { '1': 3, '2': 0 }, categories: { '1': 2, '3': 0 } });
   expect(shown.lookups.categories[0]?.children?.[0]?.children).toEqual([{ id: 3, name: 'Biotin', slug: '' }]);
   expect(shown.lookups.brands.map(({ id, name }) => [id, name])).toEqual([
@@ -20,5 +20,5 @@ it('AMB-LIST-18 an island gets names, counts and metadata back as they were, wit
 
 it('counts that an upstream does not know stay unknown', () => {
   const page = fromProductsPage(productsPage(1, 2, { facets: undefined }));
-  expect(readShown(showListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
+  expect(readShownListing(showListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
 });

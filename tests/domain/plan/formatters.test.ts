@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { planCalendar } from '#domain/plan/calendar/calendar.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { phase, simple, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
@@ -20,7 +20,7 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
     }),
   );
   const words = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
-  planOf(products, words);
+  planView(products, words);
   const options = { ...words, hasNames: true, host: 'example.com', now: new Date() };
   await planCalendar({ protocol_id: 1, products }, options);
   expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);

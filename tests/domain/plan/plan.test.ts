@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#domain/intake/days.ts';
 import { clockOf } from '#domain/plan/clock.ts';
-import { dayCostTexts, lineText } from '#domain/plan/lasting-text.ts';
-import { type PlanDay, planOf, rowsOn } from '#domain/plan/plan.ts';
+import { dayCostTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
+import { type PlanDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
 import type { LaterRow } from '#domain/plan/rows.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -46,7 +46,7 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
 const textsOf = (later: readonly LaterRow[]) => later.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
-  const view = planOf(products, english);
+  const view = planView(products, english);
 
   it('PLAN-01: says every part of the day in its order, a line with two intakes in both', () => {
     expect(view.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
@@ -69,9 +69,9 @@ describe('a plan as a day', () => {
   it('PLAN-01: says the span of each phase', () => {
     const phases = view.parts[1]?.rows.map(({ span, later }) => [span, textsOf(later)]);
     expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
-    const late = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
+    const late = planView([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
     expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
-    const dated = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
+    const dated = planView([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
       ...english,
       start: day('2026-11-26'),
     });
@@ -84,7 +84,7 @@ describe('a plan as a day', () => {
       phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
-    const { notEveryDay, allParts } = planOf([planProduct(1, 'Magnesium', two)], english);
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', two)], english);
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, textsOf(later)])).toEqual([
       [
         '2 capsules at bedtime',
@@ -98,7 +98,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
     const labelled = { label_dose: simple('tablet', [['breakfast', 1]]) };
-    const { parts, anyTime } = planOf(
+    const { parts, anyTime } = planView(
       [
         planProduct(11, 'A', null, labelled),
         planProduct(12, 'B', simple('tablet', [['breakfast', 1]])),
@@ -117,7 +117,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
     const iron = simple('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
-    const { notEveryDay, allParts } = planOf([planProduct(1, 'Iron', iron)], english);
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', iron)], english);
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
@@ -141,7 +141,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says food where the heading does not', () => {
-    const foods = planOf(
+    const foods = planView(
       [
         planProduct(1, 'A', simple('capsule', [['breakfast', 1]])),
         planProduct(2, 'B', simple('capsule', [['breakfast', 1, 'before_food']])),
@@ -159,7 +159,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says a warning once, with all products that it is of', () => {
-    const { warnings } = planOf(
+    const { warnings } = planView(
       [
         planProduct(1, 'A', null, {
           warnings: ['Ask your doctor.', 'Dry.'],
@@ -181,7 +181,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: writes headings and hours of all languages', () => {
     for (const language of LANGUAGES) {
-      const { parts } = planOf(products, { language, t: getT(language) });
+      const { parts } = planView(products, { language, t: getT(language) });
       expect(parts.map(({ heading }) => heading).join()).not.toMatch(/plan:|dose:|\{\{/);
       expect(clockOf('bedtime', language)).toMatch(/22[:.]00|10:00/);
     }
@@ -190,7 +190,7 @@ describe('a plan as a day', () => {
 
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
-    const { lasting } = planOf(products, { ...english, start: day('2026-11-26') });
+    const { lasting } = planView(products, { ...english, start: day('2026-11-26') });
     expect(lasting.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
       ['Honey', 'no-dose'],
     ]);
@@ -199,7 +199,7 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {
-    const { lasting } = planOf(products, english);
+    const { lasting } = planView(products, english);
     expect(dayCostTexts(lasting, 'eu', english.t).slice(1)).toEqual([
       '1 of 8 products not counted: Honey',
       'As needed, so not part of the cost of a day: Bitter drops',
@@ -211,8 +211,8 @@ describe('what the plan needs', () => {
     const course = planProduct(1, 'A', simple('capsule', [['breakfast', 1]], { days: 20 }));
     const open = planProduct(2, 'B', simple('capsule', [['breakfast', 1]]));
     const textOf = (...some: (typeof course)[]) => {
-      const [line] = planOf(some, english).lasting.lines;
-      return line && lineText(line, 0, english.t, 'en');
+      const [line] = planView(some, english).lasting.lines;
+      return line && lineSupplyText(line, 0, english.t, 'en');
     };
     expect(textOf(course, open)).toBe('Lasts for its 20 days');
     expect(textOf(course)).toBe('Lasts for the whole plan');
@@ -222,7 +222,7 @@ describe('what the plan needs', () => {
     const inTablets = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
     const loose = { variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }] };
     const once = simple('capsule', [['bedtime', 1]]);
-    const { lasting } = planOf(
+    const { lasting } = planView(
       [planProduct(1, 'A', once, inTablets), planProduct(3, 'B', once, loose)],
       english,
     );
@@ -231,9 +231,9 @@ describe('what the plan needs', () => {
 });
 
 describe('the plan of one day', () => {
-  const view = planOf(products, english);
+  const view = planView(products, english);
   const start = day('2026-11-26');
-  const on = (date: string): string[] => linesOf(rowsOn(view, day(date), start));
+  const on = (date: string): string[] => linesOf(rowsOnDay(view, day(date), start));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
@@ -253,17 +253,17 @@ describe('the plan of one day', () => {
   });
 
   it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {
-    expect(rowsOn(view, start - 1, start).parts).toEqual([]);
-    expect(rowsOn(view, start - 1, start).asNeeded).toEqual([]);
-    expect(rowsOn(view, start, start).asNeeded).toHaveLength(1);
-    expect(rowsOn(view, start, start).withoutDose).toHaveLength(1);
+    expect(rowsOnDay(view, start - 1, start).parts).toEqual([]);
+    expect(rowsOnDay(view, start - 1, start).asNeeded).toEqual([]);
+    expect(rowsOnDay(view, start, start).asNeeded).toHaveLength(1);
+    expect(rowsOnDay(view, start, start).withoutDose).toHaveLength(1);
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
     const march = day('2027-03-26');
     const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
     const hasIron = days.map((date) =>
-      linesOf(rowsOn(view, day(date), march))
+      linesOf(rowsOnDay(view, day(date), march))
         .join()
         .includes('Iron'),
     );

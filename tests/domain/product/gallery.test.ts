@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Asset, Variant } from '#contract/product/schema.ts';
-import { framesOfSizes, galleryAssets } from '#domain/product/gallery.ts';
+import { galleryAssets, galleryIndexOfSizes } from '#domain/product/gallery.ts';
 
 const asset = (name: string, order: number, isPrimary = false): Asset => ({
   asset_id: order,
@@ -21,12 +21,12 @@ it('CAT-05 a size with a picture of its own is shown by it, in front if it is ch
   const product = { assets, variants: sizes };
   const plain = galleryAssets(product, sizes[0]);
   expect(shown(plain)).toEqual(['pack', 'contents', 'large', 'huge']);
-  expect(framesOfSizes(product, plain)).toEqual([0, 2, 3]);
+  expect(galleryIndexOfSizes(product, plain)).toEqual([0, 2, 3]);
   const large = galleryAssets(product, sizes[1]);
   expect(shown(large)).toEqual(['large', 'pack', 'contents', 'huge']);
-  expect(framesOfSizes(product, large)).toEqual([1, 0, 3]);
+  expect(galleryIndexOfSizes(product, large)).toEqual([1, 0, 3]);
   const bare = { assets: [], variants: sizes };
-  expect(framesOfSizes(bare, galleryAssets(bare, sizes[0]))).toEqual([undefined, 0, 1]);
+  expect(galleryIndexOfSizes(bare, galleryAssets(bare, sizes[0]))).toEqual([undefined, 0, 1]);
 });
 
 it('CAT-05 sizes without other pictures than the product leave the gallery as it is', () => {
@@ -34,6 +34,6 @@ it('CAT-05 sizes without other pictures than the product leave the gallery as it
   for (const sizes of [[variant(1), variant(2)], [same, variant(2)], [variant(1)]]) {
     const gallery = galleryAssets({ assets, variants: sizes }, sizes[0]);
     expect(shown(gallery)).toEqual(['pack', 'contents']);
-    expect(framesOfSizes({ assets, variants: sizes }, gallery)).toEqual([]);
+    expect(galleryIndexOfSizes({ assets, variants: sizes }, gallery)).toEqual([]);
   }
 });

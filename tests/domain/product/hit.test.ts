@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hitAttributes, productHit } from '#domain/product/hit.ts';
-import { readHit } from '#domain/search/opened-hit.ts';
+import { productHit, productHitAttributes } from '#domain/product/hit.ts';
+import { readProductHit } from '#domain/search/opened-hit.ts';
 import { productNumber } from '../../support/search-answers.ts';
 
 function link(attributes: Readonly<Record<string, string>>): Record<string, string> {
@@ -31,14 +31,14 @@ describe('a search hit', () => {
 
   it('SRCH-12 is read back from the attributes of a link as it was written', () => {
     const hit = productHit(productNumber(7, 'Zinc “Forte” & C'));
-    expect(readHit(link(hitAttributes(hit)))).toEqual(hit);
+    expect(readProductHit(link(productHitAttributes(hit)))).toEqual(hit);
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
-    const attributes = hitAttributes(productHit(productNumber(7)));
-    expect(readHit(link({}))).toBeUndefined();
-    expect(readHit(link({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
-    expect(readHit(link({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
-    expect(readHit(link({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
+    const attributes = productHitAttributes(productHit(productNumber(7)));
+    expect(readProductHit(link({}))).toBeUndefined();
+    expect(readProductHit(link({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
+    expect(readProductHit(link({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
+    expect(readProductHit(link({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
   });
 });

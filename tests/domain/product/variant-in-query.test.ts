@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '#contract/product/schema.ts';
 import { productData } from '#domain/product/structured-data.ts';
-import { chosenVariant, variantIn, withVariant } from '#domain/product/variant-in-query.ts';
+import { chosenVariant, variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 
 const variant = (id: number, availability = true): Variant => ({
@@ -29,9 +29,9 @@ describe('the size in a query', () => {
   });
 
   it('CAT-05 is read however it is spelled', () => {
-    expect(variantIn('?utm=a&variant=32')).toBe('32');
-    expect(variantIn('?%76ariant=31')).toBe('31');
-    expect(variantIn('?variants=31')).toBeNull();
+    expect(variantInQuery('?utm=a&variant=32')).toBe('32');
+    expect(variantInQuery('?%76ariant=31')).toBe('31');
+    expect(variantInQuery('?variants=31')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planCalendar } from '#domain/plan/calendar/calendar.ts';
-import { lastingOf } from '#domain/plan/lasting.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -69,10 +69,10 @@ it('PLAN-01: one product in two sizes is told apart by the size, in every langua
 
 it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
   const named = disambiguateNames(products, t);
-  const view = planOf(named, { language: 'en', t });
+  const view = planView(named, { language: 'en', t });
   expect(namesOf(view.parts[0]?.rows ?? [])).toEqual(APART);
   expect(view.warnings[0]?.products).toEqual(APART);
-  expect(namesOf(lastingOf(named, undefined).lines)).toEqual(APART);
+  expect(namesOf(planLasting(named, undefined).lines)).toEqual(APART);
   const sheet = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
   expect(namesOf(sheet.lines.map(({ purchase: wanted }) => wanted))).toEqual(APART);
   // The list has a separate brand.

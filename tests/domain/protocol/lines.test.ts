@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { moveProduct, readItemCount, setItemCount } from '#domain/protocol/lines.ts';
+import { moveProduct, readItemCount, setLineQuantity } from '#domain/protocol/lines.ts';
 
 const line = (id: number, price: number, count = 1): ProtocolProduct => ({
   id,
@@ -25,7 +25,7 @@ const ids = ({ products }: Protocol) => products.map(({ id }) => id);
 describe('the lines of a protocol', () => {
   it('BUILD-22, BUILD-23: totals are exact sums of cents, before any discount', () => {
     const many = Array.from({ length: 10 }, (_, index) => line(index + 1, 0.1));
-    expect(setItemCount(protocol(...many), 10, 3).total_price).toBe(1.2);
+    expect(setLineQuantity(protocol(...many), 10, 3).total_price).toBe(1.2);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the lines of a protocol', () => {
   });
 
   it('a quantity stays at the maximum', () => {
-    expect(setItemCount(protocol(line(1, 1)), 1, 5000).products[0]?.item_count).toBe(999);
+    expect(setLineQuantity(protocol(line(1, 1)), 1, 5000).products[0]?.item_count).toBe(999);
   });
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {

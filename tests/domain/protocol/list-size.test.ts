@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { fitProtocols } from '#domain/protocol/list-size.ts';
+import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
 const sizeOf = (protocols: readonly Protocol[]) => new TextEncoder().encode(JSON.stringify(protocols)).length;
@@ -12,12 +12,12 @@ const large = (id: number): Protocol => ({
 describe('TRUST-10 protocols of a list', () => {
   it('are all complete where they fit', () => {
     const list = [large(1), protocol(2, line(1))];
-    expect(fitProtocols(list, 1_000_000)).toEqual(list);
+    expect(fitProtocolsIntoBytes(list, 1_000_000)).toEqual(list);
   });
 
   it('lose products first, the largest ones, and say how many', () => {
     const small = protocol(2, line(1));
-    const fitted = fitProtocols([large(1), small, large(3)], 6_000);
+    const fitted = fitProtocolsIntoBytes([large(1), small, large(3)], 6_000);
     expect(sizeOf(fitted)).toBeLessThanOrEqual(6_000);
     expect(fitted[1]).toEqual(small);
     expect(fitted.map(({ left_out: left }) => left)).toEqual([undefined, undefined, { products: 10 }]);
@@ -25,7 +25,7 @@ describe('TRUST-10 protocols of a list', () => {
   });
 
   it('lose descriptions where even those are too long', () => {
-    const fitted = fitProtocols([large(1), large(2), large(3)], 1_100);
+    const fitted = fitProtocolsIntoBytes([large(1), large(2), large(3)], 1_100);
     expect(sizeOf(fitted)).toBeLessThanOrEqual(1_100);
     expect(fitted.at(-1)).toMatchObject({ description: '', left_out: { products: 10, description: true } });
   });

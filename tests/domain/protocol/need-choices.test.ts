@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, simple, weekdays } from '../intake/doses.ts';
@@ -26,7 +26,7 @@ it('DOSE-12 the lines of each choice say what differs from the listed packs', ()
   const choices = needChoices(products, 'eu', t);
   expect(choices.map(({ days }) => days)).toEqual([30, 60, 90]);
   for (const { days, ...words } of choices) {
-    const { lines, packs, cost } = lastingOf(products, undefined, days);
+    const { lines, packs, cost } = planLasting(products, undefined, days);
     expect(figuresOf(words.text)).toEqual([packs, cost]);
     const reckoned = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
     const said = words.lines.split('|').map((line) => line && figuresOf(line));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
-import { shownAmount } from '#domain/safety/rounding.ts';
+import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
 import { demoCandidates } from '../../../tools/seed/demonstration.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
@@ -182,8 +182,8 @@ describe('SAFE-02: plans that were worked out by hand from their labels', () => 
     expect(
       check.nutrients.map(({ row, average, peak, percent, nrvPercent, state }) => [
         row.nutrient,
-        shownAmount(average),
-        shownAmount(peak),
+        roundAmount(average),
+        roundAmount(peak),
         percent,
         nrvPercent,
         state,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
-import { shownAmount } from '#domain/safety/rounding.ts';
+import { roundAmount } from '#domain/safety/rounding.ts';
 import { goldenPlan } from './lines.ts';
 
 const rows = (population: 'adult' | 'pregnant' | 'minor') =>
   checkPlan(goldenPlan(), { population }).nutrients.map(
     ({ row, average, peak, percent, nrvPercent, state }) => [
       row.nutrient,
-      shownAmount(average),
+      roundAmount(average),
       row.unit,
-      shownAmount(peak),
+      roundAmount(peak),
       percent,
       nrvPercent,
       state,

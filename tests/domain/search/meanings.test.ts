@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readParts } from '#domain/search/meanings.ts';
-import { nearestValue } from '#domain/search/nearest.ts';
+import { mostSimilarValue } from '#domain/search/nearest.ts';
 import { textRuns } from '#domain/search/text.ts';
 
 const phrases = new Map([
@@ -70,5 +70,5 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['深い睡眠', '睡眠と休息'],
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
-  ])('of %s is %s', (typed, name) => expect(nearestValue(typed, values)?.name).toBe(name));
+  ])('of %s is %s', (typed, name) => expect(mostSimilarValue(typed, values)?.name).toBe(name));
 });

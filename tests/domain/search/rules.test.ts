@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { respell, respellings } from '#domain/search/compounds.ts';
-import { NO_RULES, type QueryRules, readQuery } from '#domain/search/rules.ts';
+import { applyRespellings, respellings } from '#domain/search/compounds.ts';
+import { NO_QUERY_RULES, type QueryRules, readQuery } from '#domain/search/rules.ts';
 import { indexText } from '#domain/search/text.ts';
 
 describe('SHOP-6a names of vitamins', () => {
@@ -26,7 +26,7 @@ describe('SHOP-6a names of vitamins', () => {
     ['b-vitaminkompleks', 'vitamin b kompleks'],
     ['d3 vitamintabletter', 'vitamin d3 tabletter'],
   ])('%s is read as %s', (typed, read) => {
-    expect(readQuery(typed, NO_RULES)).toBe(read);
+    expect(readQuery(typed, NO_QUERY_RULES)).toBe(read);
   });
 
   it('have their letter last in the index too', () => {
@@ -36,7 +36,7 @@ describe('SHOP-6a names of vitamins', () => {
 
 describe('SHOP-6b words of a query', () => {
   const rules: QueryRules = {
-    ...NO_RULES,
+    ...NO_QUERY_RULES,
     stop: ['for', 'the', 'e', 'さぷり'],
     parted: ['さぷり', '用'],
     spellings: { 维他命: '维生素' },
@@ -62,13 +62,13 @@ describe('SHOP-6b words of a query', () => {
   });
 
   it('stay as they are for a language without rules', () => {
-    expect(readQuery('  Multivitamin for Women ', NO_RULES)).toBe('multivitamin for women');
+    expect(readQuery('  Multivitamin for Women ', NO_QUERY_RULES)).toBe('multivitamin for women');
   });
 });
 
 describe('SHOP-6c words parted and joined', () => {
   const found = (query: string, ...expressions: readonly string[]) =>
-    respell(
+    applyRespellings(
       query,
       respellings(query).filter(({ expression }) => expressions.includes(expression)),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   correctWord,
-  deletions,
+  deletionVariants,
   differByOneTypo,
   replaceWords,
   spelledWords,
@@ -25,9 +25,9 @@ it.each([
 
 it('finds every single typo through shared deletions', () => {
   const word = 'quercetin';
-  const known = new Set(deletions(word));
+  const known = new Set(deletionVariants(word));
   for (const typo of ['quercetn', 'querceetin', 'quercatin', 'quecretin', 'uercetin']) {
-    expect(deletions(typo).some((variant) => known.has(variant))).toBe(true);
+    expect(deletionVariants(typo).some((variant) => known.has(variant))).toBe(true);
   }
 });
 

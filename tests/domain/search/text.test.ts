@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   adjacentExpression,
-  allExpression,
-  asBeginnings,
+  allWordsExpression,
+  asPrefixes,
   distinctWords,
+  exactNameKey,
   inNameExpression,
-  nameKey,
   readSearchWords,
 } from '#domain/search/query.ts';
 import {
-  BORDER,
   brandToken,
   foldText,
   indexText,
   itemNumber,
   joinedWords,
   meaningToken,
+  NAME_BORDER_TOKEN,
   nameToken,
   storedItemNumber,
 } from '#domain/search/text.ts';
@@ -49,7 +49,9 @@ describe('index text', () => {
   });
 
   it('knows a border between texts that no query can hold', () => {
-    expect(readSearchWords(`zink ${BORDER} zinc${BORDER}`)).toEqual(readSearchWords('zink zinc'));
+    expect(readSearchWords(`zink ${NAME_BORDER_TOKEN} zinc${NAME_BORDER_TOKEN}`)).toEqual(
+      readSearchWords('zink zinc'),
+    );
   });
 
   it('joins hyphenated words as well', () => {
@@ -58,7 +60,7 @@ describe('index text', () => {
 });
 
 describe('query', () => {
-  const expression = (query: string) => allExpression(readSearchWords(query));
+  const expression = (query: string) => allWordsExpression(readSearchWords(query));
 
   it('searches letters and digits that belong together as a phrase, however they are written', () => {
     expect(expression('b12 x')).toBe('"b 12" AND "x"');
@@ -72,14 +74,14 @@ describe('query', () => {
   });
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
-    const beginnings = asBeginnings(readSearchWords('mag b12 1000 co-enz cap'));
-    expect(allExpression(beginnings)).toBe(
+    const beginnings = asPrefixes(readSearchWords('mag b12 1000 co-enz cap'));
+    expect(allWordsExpression(beginnings)).toBe(
       '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
     );
     expect(adjacentExpression(beginnings).replaceAll(nameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
-    expect(asBeginnings(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
+    expect(asPrefixes(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
   it('finds Japanese and Chinese by one character, two or more', () => {
@@ -121,7 +123,7 @@ describe('query', () => {
 
   it('gives the words one by one, each once', () => {
     const words = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
-    expect(words.map((word) => allExpression([word]))).toEqual([
+    expect(words.map((word) => allWordsExpression([word]))).toEqual([
       '"zinc"',
       '("co enzyme" OR "coenzyme")',
       '"b 12"*',
@@ -132,7 +134,7 @@ describe('query', () => {
     const [word] = readSearchWords('zink', new Map([['zink', ['tzinc']]]));
     const [typed, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
     const meant = meaningToken('tzinc');
-    expect(word && allExpression([word])).toBe(`(${typed} OR ${brand} OR "${meant}")`);
+    expect(word && allWordsExpression([word])).toBe(`(${typed} OR ${brand} OR "${meant}")`);
     expect(word && inNameExpression(word)).toBe(`(${typed} OR "${nameToken(meant)}")`);
   });
 
@@ -147,8 +149,8 @@ describe('query', () => {
 
   it('knows a name that is typed exactly, or nearly', () => {
     for (const name of ['Omega-3', 'Vitamin B12', '亜鉛ピコリン酸', 'Crème de L-carnitine']) {
-      expect(nameKey(name)).toBe(indexText(name));
-      expect(nameKey(` ${name.toUpperCase()}! `)).toBe(indexText(name));
+      expect(exactNameKey(name)).toBe(indexText(name));
+      expect(exactNameKey(` ${name.toUpperCase()}! `)).toBe(indexText(name));
     }
   });
 

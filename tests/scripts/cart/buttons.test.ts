@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDED_MS, watchCartButtons } from '#scripts/cart/buttons.ts';
+import { ADDED_CONFIRMATION_MS, watchCartButtons } from '#scripts/cart/buttons.ts';
 import { showCartLink } from '#scripts/cart/link.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { startCart } from '#stores/cart/actions.ts';
@@ -48,7 +48,7 @@ describe('buttons of the cart', () => {
     expect('added' in find('[data-add-to-cart="21"]').dataset).toBe(true);
     find('[data-add-to-cart="21"]').click();
     expect(link.getAttribute('aria-label')).toBe('Cart, 2 items');
-    vi.advanceTimersByTime(ADDED_MS);
+    vi.advanceTimersByTime(ADDED_CONFIRMATION_MS);
     expect('added' in find('[data-add-to-cart="21"]').dataset).toBe(false);
   });
 

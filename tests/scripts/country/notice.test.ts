@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerUkStore } from '#scripts/country/notice.ts';
-import { CLOSED_MS } from '#scripts/country/notice-panel.ts';
+import { NOTICE_CLOSED_MS } from '#scripts/country/notice-panel.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
@@ -67,7 +67,7 @@ describe('notice of the UK store', () => {
     const notice = await visit();
     notice.querySelector('button')?.click();
     expect(notice.hidden).toBe(true);
-    expect(CLOSED_MS).toBe(HOUR);
+    expect(NOTICE_CLOSED_MS).toBe(HOUR);
     const closedAt = Date.now();
     expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
       value: true,

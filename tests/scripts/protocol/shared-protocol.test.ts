@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
@@ -18,7 +18,7 @@ const PRODUCTS = [
 ];
 
 beforeEach(() => {
-  const lasting = lastingOf(PRODUCTS, undefined);
+  const lasting = planLasting(PRODUCTS, undefined);
   const sheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, shared);
   const needs = renderToStaticMarkup(
     createElement(PlanProducts, { context: shared, sheet, isOver: false, lasting, today: 0 }),

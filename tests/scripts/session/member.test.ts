@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { openMember } from '#scripts/session/member.ts';
+import { startMemberScripts } from '#scripts/session/member.ts';
 import { $waiting } from '#stores/outbox/entries.ts';
 import { $toasts, showToast } from '#stores/platform/toasts.ts';
 import { Network } from '../../support/tab.ts';
 
 it('the warning that changes wait ends with the waiting, another one does not', async () => {
   vi.stubGlobal('fetch', new Network().fetch);
-  openMember(document);
+  startMemberScripts(document);
   const warning = () => $toasts.get().warning?.text;
   const wait = async () => {
     $waiting.set('unreachable');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import interact from '#scripts/ui/interact.ts';
+import hydrateOnInteraction from '#scripts/ui/interact.ts';
 
 let island: HTMLElement;
 let load: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
@@ -46,7 +46,7 @@ beforeEach(() => {
     await loaded;
     return hydrate;
   });
-  interact(load, { name: 'interact', value: 'form, a' }, island);
+  hydrateOnInteraction(load, { name: 'interact', value: 'form, a' }, island);
 });
 
 afterEach(() => {

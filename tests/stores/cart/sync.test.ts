@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { cartOf } from '#domain/cart/totals.ts';
+import { totalledCart } from '#domain/cart/totals.ts';
 import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
 import { type CartTab, closeTabs, openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
@@ -56,7 +56,7 @@ describe('loading', () => {
   it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
     server.lines = [lineOf(21)];
     const tab = await openSignedIn();
-    tab.setCart({ ...cartOf([itemOf(lineOf(31, 2))], 10), total_price: 999 });
+    tab.setCart({ ...totalledCart([itemOf(lineOf(31, 2))], 10), total_price: 999 });
     expect(shown(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
     tab.resetCart();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslate, type Messages } from '#i18n/create-translate.ts';
+import { createTranslate, type LoadedMessages } from '#i18n/create-translate.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
@@ -17,7 +17,7 @@ function read(language: Language, namespace: 'common' | 'products'): object {
   return JSON.parse(served(`/locales/${language}/${namespace}.json`));
 }
 
-function messages(language: Language): Messages {
+function messages(language: Language): LoadedMessages {
   return {
     language,
     namespaces: { common: read(language, 'common'), products: read(language, 'products') },

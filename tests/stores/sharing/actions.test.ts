@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRecipient, EMPTY_SHARING, removeRecipient, type Sharing } from '#domain/sharing/form.ts';
+import {
+  EMPTY_SHARING_FIELDS,
+  removeRecipient,
+  type SharingFields,
+  updateRecipient,
+} from '#domain/sharing/form.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { changeLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
@@ -8,7 +13,7 @@ import { settle } from '../../support/settle.ts';
 
 const P = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
-const two: Sharing = {
+const two: SharingFields = {
   text: '',
   notes: 'Take care',
   recipients: [
@@ -20,11 +25,11 @@ const two: Sharing = {
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Form that calls and tests change. */
-function formOf(sharing: Sharing) {
+function formOf(sharing: SharingFields) {
   let now = sharing;
   return {
     read: () => now,
-    change: (change: (now: Sharing) => Sharing) => {
+    change: (change: (now: SharingFields) => SharingFields) => {
       now = change(now);
     },
   };
@@ -86,7 +91,7 @@ describe('sharing', () => {
       notes: 'Take care',
     });
     expect(reached.map(({ email }) => email)).toEqual(['ann@example.com', 'new@x.org']);
-    expect(form.read()).toEqual(EMPTY_SHARING);
+    expect(form.read()).toEqual(EMPTY_SHARING_FIELDS);
     expect($toasts.get().success?.text).toBe('protocol.shared');
   });
 
@@ -126,7 +131,7 @@ describe('sharing', () => {
     const answer = server.hold();
     const sharing = shareProtocol(3, form, 'Failed to share');
     form.change((now) => removeRecipient(now, 'new@x.org'));
-    form.change((now) => changeRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
+    form.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
     answer();
     const reached = await sharing;
     const sent = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);

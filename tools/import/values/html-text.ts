@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { CELL_BREAK } from '../../../src/domain/product/description.ts';
+import { CELL_SEPARATOR } from '../../../src/domain/product/description.ts';
 
 const BLOCKS = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tfoot tr ul caption br'.split(
@@ -20,7 +20,7 @@ const DROPPED: Readonly<Record<string, string>> = {
 const LARGEST_SPAN = 100;
 
 export interface PlainText {
-  /** One line per block; cells of a row are separated by `CELL_BREAK`. */
+  /** One line per block; cells of a row are separated by `CELL_SEPARATOR`. */
   readonly text: string;
   /** Kinds of dropped content. */
   readonly dropped: ReadonlySet<string>;
@@ -33,9 +33,9 @@ const MARK = /\n(?:•|\d+\.)\s*$/;
 const MARK_LENGTH = 16;
 const tidy = (line: string) =>
   line
-    .split(CELL_BREAK)
+    .split(CELL_SEPARATOR)
     .map((cell) => cell.replace(/\s+/g, ' ').trim())
-    .join(CELL_BREAK)
+    .join(CELL_SEPARATOR)
     .replace(/\t+$/, '');
 
 const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
@@ -99,7 +99,7 @@ class Writer {
   }
 
   #nextColumn(rows: number): void {
-    if (this.#column > 0) this.text += CELL_BREAK;
+    if (this.#column > 0) this.text += CELL_SEPARATOR;
     this.#taken[this.#column++] = rows;
   }
 

@@ -4,12 +4,12 @@ import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
   CHANGES_A_MINUTE,
-  MAXIMUM_BYTES,
   MAXIMUM_CLIENTS,
   MAXIMUM_PROTOCOLS,
+  MAXIMUM_STORED_BYTES,
   MAXIMUM_TEMPLATES,
-  MAXIMUM_UNPROVED_BYTES,
   MAXIMUM_UNPROVED_PROTOCOLS,
+  MAXIMUM_UNPROVED_STORED_BYTES,
   UPLOADS_A_DAY,
 } from '#contract/account/limits.ts';
 import { CHANGE_PAUSE, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
@@ -24,7 +24,7 @@ const MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
-  bytes: [MAXIMUM_BYTES / MEGABYTE, MAXIMUM_UNPROVED_BYTES / MEGABYTE],
+  bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNPROVED_STORED_BYTES / MEGABYTE],
 } as const;
 
 /** Answers 422 with the maximum in the caller's language. */

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { TOO_LARGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { discard } from '#api/middleware/unread-body.ts';
-import { MAXIMUM_CREDENTIAL_UPLOAD } from '#contract/credential/limits.ts';
+import { MAXIMUM_CREDENTIAL_UPLOAD_BYTES } from '#contract/credential/limits.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY = 1_048_576;
@@ -16,7 +16,7 @@ function maximumOf({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY;
   if (req.method === 'PUT' && UPLOADS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM;
   const isCredential = req.method === 'POST' && CREDENTIAL.test(req.path);
-  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD + FORM : MAXIMUM_BODY;
+  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM : MAXIMUM_BODY;
 }
 
 /** Reads a body; undefined, with the rest discarded, above `maximum` bytes. */

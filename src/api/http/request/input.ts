@@ -4,7 +4,7 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { FORM_TYPE } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
-import { withoutOverrides } from '#contract/platform/text.ts';
+import { withoutDirectionOverrides } from '#contract/platform/text.ts';
 
 export type Input<T> =
   | { readonly ok: true; readonly value: T }
@@ -45,7 +45,7 @@ function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): 
 export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
   const lists = Object.entries(context.req.queries()).map(([name, values]) => [
     name,
-    withoutOverrides(values.join(',')),
+    withoutDirectionOverrides(values.join(',')),
   ]);
   return check(context, schema, Object.fromEntries(lists));
 }
@@ -59,7 +59,7 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
   const fields = Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const [first, ...others] = form.getAll(name);
-      return [name, typeof first === 'string' ? withoutOverrides(first) : [first, ...others]];
+      return [name, typeof first === 'string' ? withoutDirectionOverrides(first) : [first, ...others]];
     }),
   );
   return check(context, schema, fields);
@@ -100,7 +100,8 @@ function isJson(contentType: string, types: readonly string[] | undefined): bool
 /** Bidirectional control characters, or their possible JSON escape. */
 const MAY_TURN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
-const readText = (_: string, value: unknown) => (typeof value === 'string' ? withoutOverrides(value) : value);
+const readText = (_: string, value: unknown) =>
+  typeof value === 'string' ? withoutDirectionOverrides(value) : value;
 
 function parseJson(text: string): unknown {
   try {

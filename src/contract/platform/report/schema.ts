@@ -3,18 +3,18 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 
 /** Maximum bytes of a report. */
-const MAXIMUM_REPORT = 8192;
-const MAXIMUM_ADDRESS = 4096;
-const MAXIMUM_MESSAGE = 500;
+const MAXIMUM_REPORT_BYTES = 8192;
+const MAXIMUM_ADDRESS_LENGTH = 4096;
+const MAXIMUM_MESSAGE_LENGTH = 500;
 const MAXIMUM_ERRORS = 5;
 const MAXIMUM_REPORTS = 20;
 /** Maximum measured time in ms, an hour; longer ones are measuring errors. */
-const MAXIMUM_TIME = 3_600_000;
+const MAXIMUM_TIME_MS = 3_600_000;
 
-const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS));
-const word = z.string().check(z.maxLength(MAXIMUM_MESSAGE));
-const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME)));
-const line = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
+const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS_LENGTH));
+const shortText = z.string().check(z.maxLength(MAXIMUM_MESSAGE_LENGTH));
+const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME_MS)));
+const lineNumber = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
 /** Web vitals of a page: times in ms, the layout shift as a score. */
 const vitalsSchema = z.strictObject({
@@ -24,7 +24,7 @@ const vitalsSchema = z.strictObject({
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
 });
 
-const pageErrorSchema = z.strictObject({ message: word, source: z.optional(address), line });
+const pageErrorSchema = z.strictObject({ message: shortText, source: z.optional(address), line: lineNumber });
 
 const pageReportSchema = z.strictObject({
   page: address,
@@ -40,8 +40,8 @@ const violationSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(address),
     'blocked-uri': z.optional(address),
-    'effective-directive': z.optional(word),
-    'violated-directive': z.optional(word),
+    'effective-directive': z.optional(shortText),
+    'violated-directive': z.optional(shortText),
     'source-file': z.optional(z.nullable(address)),
     'line-number': z.optional(z.nullable(z.int())),
   }),
@@ -57,11 +57,11 @@ const browserReportSchema = z.object({
       z.object({
         documentURL: z.optional(z.nullable(address)),
         blockedURL: z.optional(z.nullable(address)),
-        effectiveDirective: z.optional(z.nullable(word)),
+        effectiveDirective: z.optional(z.nullable(shortText)),
         sourceFile: z.optional(z.nullable(address)),
         lineNumber: z.optional(z.nullable(z.int())),
-        id: z.optional(z.nullable(word)),
-        reason: z.optional(z.nullable(word)),
+        id: z.optional(z.nullable(shortText)),
+        reason: z.optional(z.nullable(shortText)),
       }),
     ),
   ),
@@ -78,7 +78,7 @@ export const sendReportsChecks = {
     pageReportSchema,
   ]),
   bodyTypes: ['application/json', 'application/reports+json', 'application/csp-report', 'text/plain'],
-  maximumBody: MAXIMUM_REPORT,
+  maximumBody: MAXIMUM_REPORT_BYTES,
   limit: 'REPORT_LIMIT',
   errors: { 403: 'The report comes from a page of another site.' },
   answer: messageSchema,

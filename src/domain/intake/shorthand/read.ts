@@ -1,22 +1,25 @@
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { byPart } from '../parts.ts';
-import { FRACTIONS, LETTERS, MARKS, PLACES, TIMES } from './signs.ts';
+import { sortByPart } from '../parts.ts';
+import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE, TIME_ABBREVIATIONS } from './signs.ts';
 
-const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
-const TIME = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
+const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
+const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
 /** Pattern of one word of the shorthand: an amount with its letter, `2 b`, or text without blanks except beside a dash. */
-const WORD = new RegExp(
-  String.raw`${AMOUNT}\s+${TIME}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
+const WORD_PATTERN = new RegExp(
+  String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
 );
-const GLUED = new RegExp(String.raw`${AMOUNT}${TIME}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`, 'g');
-const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
-const LETTERED = new RegExp(`^(${AMOUNT})(${TIME}?)$`);
+const JOINED_WORDS = new RegExp(
+  String.raw`${AMOUNT_PATTERN}${TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
+  'g',
+);
+const AMOUNTS_BY_PLACE = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
+const AMOUNT_WITH_TIME = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
 
-export type Reading = { readonly dose: Dose } | { readonly rest: string };
+export type ShorthandResult = { readonly dose: Dose } | { readonly rest: string };
 
-interface Words {
+interface PhaseWords {
   intakes: Intake[];
   food?: Food;
   rhythm?: Rhythm;
@@ -24,22 +27,22 @@ interface Words {
   pause?: number;
 }
 
-const PHASE_END = /[;；]/;
+const PHASE_SEPARATOR = /[;；]/;
 
 /**
  * Parses dosing shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3` without validating the dose.
  * `unit` is the portion's; an amount alone is taken at the label's times.
  */
-export function readShorthand(text: string, unit: string, label?: Dose | null): Reading {
+export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
   const typed = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let start = 0;
   let place = 0;
-  for (const part of typed.split(PHASE_END)) {
-    const words: Words = { intakes: [] };
-    for (const { 0: word, index } of part.matchAll(WORD)) {
-      if (!readWords(words, plain(word))) return { rest: typed.slice(place + index) };
+  for (const part of typed.split(PHASE_SEPARATOR)) {
+    const words: PhaseWords = { intakes: [] };
+    for (const { 0: word, index } of part.matchAll(WORD_PATTERN)) {
+      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typed.slice(place + index) };
     }
     const phase = toPhase(atLabelTimes(words, label), start);
     if (!phase) return { rest: typed.slice(part.trim() ? place : Math.max(0, place - 1)).trim() };
@@ -51,7 +54,7 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
 }
 
 /** Normalises full-width characters, dashes and case; NFKC of the whole word would join `½` with the digit before. */
-function plain(word: string): string {
+function normaliseWord(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
     .replace(/[^¼½¾]+/g, (text) => text.normalize('NFKC'))
@@ -60,44 +63,46 @@ function plain(word: string): string {
     .toLowerCase();
 }
 
-function readWords(words: Words, word: string): boolean {
-  const parts = word.match(GLUED) ?? [];
-  const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(GLUED, ''));
+function readJoinedWords(words: PhaseWords, word: string): boolean {
+  const parts = word.match(JOINED_WORDS) ?? [];
+  const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORDS, ''));
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
 /** Adds a word's meaning to `words`; false if the word is unknown or its kind repeated. */
-function readWord(words: Words, word: string): boolean {
-  const mark = MARKS[word];
-  if (mark) return once(words, 'food', mark);
-  const lettered = LETTERED.exec(word);
+function readWord(words: PhaseWords, word: string): boolean {
+  const mark = FOOD_MARKS[word];
+  if (mark) return setOnce(words, 'food', mark);
+  const lettered = AMOUNT_WITH_TIME.exec(word);
   if (lettered) {
     const [, amount = '', time = ''] = lettered;
-    const parts = TIMES[time] ?? [LETTERS[time] ?? null];
+    const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
     return parts.every((part) => addIntake(words, part, readAmount(amount)));
   }
-  if (PLACED.test(word)) {
+  if (AMOUNTS_BY_PLACE.test(word)) {
     const amounts = word.split('-').map(readAmount);
-    return amounts.every((amount, index) => amount === 0 || addIntake(words, PLACES[index] ?? null, amount));
+    return amounts.every(
+      (amount, index) => amount === 0 || addIntake(words, PARTS_BY_PLACE[index] ?? null, amount),
+    );
   }
   const rhythm = readRhythm(word);
-  if (rhythm) return once(words, 'rhythm', rhythm);
+  if (rhythm) return setOnce(words, 'rhythm', rhythm);
   const span = /^([x+])(\d{1,3})([wd])$/.exec(word);
   if (!span) return false;
-  return once(words, span[1] === 'x' ? 'days' : 'pause', Number(span[2]) * (span[3] === 'w' ? 7 : 1));
+  return setOnce(words, span[1] === 'x' ? 'days' : 'pause', Number(span[2]) * (span[3] === 'w' ? 7 : 1));
 }
 
-function once<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
-  words: Words,
+function setOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
+  words: PhaseWords,
   kind: K,
-  value: Words[K],
+  value: PhaseWords[K],
 ): boolean {
   if (words[kind] !== undefined) return false;
   words[kind] = value;
   return true;
 }
 
-function addIntake({ intakes }: Words, part: Part | null, amount: number): boolean {
+function addIntake({ intakes }: PhaseWords, part: Part | null, amount: number): boolean {
   if (!(amount > 0 && amount < Infinity)) return false;
   intakes.push({ part, amount, food: null });
   return true;
@@ -106,7 +111,7 @@ function addIntake({ intakes }: Words, part: Part | null, amount: number): boole
 function readAmount(text: string): number {
   const [over, under] = text.split('/');
   if (under !== undefined) return Number(over) / Number(under);
-  const vulgar = FRACTIONS[text.at(-1) ?? ''];
+  const vulgar = FRACTION_SIGNS[text.at(-1) ?? ''];
   if (vulgar !== undefined) return Number(text.slice(0, -1)) + vulgar;
   return Number(text.replace(',', '.'));
 }
@@ -125,7 +130,7 @@ function readRhythm(word: string): Rhythm | undefined {
 }
 
 /** Assigns a single amount without a time to the label's first intakes. */
-function atLabelTimes(words: Words, label: Dose | null | undefined): Words {
+function atLabelTimes(words: PhaseWords, label: Dose | null | undefined): PhaseWords {
   const [only, ...others] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
   if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
@@ -139,13 +144,13 @@ function atLabelTimes(words: Words, label: Dose | null | undefined): Words {
   };
 }
 
-function toPhase({ intakes, food, rhythm, days, pause }: Words, start: number): Phase | undefined {
+function toPhase({ intakes, food, rhythm, days, pause }: PhaseWords, start: number): Phase | undefined {
   const isLoose = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (isLoose && rhythm?.kind !== 'as_needed')) return undefined;
   return {
     start_day: start + (pause ?? 0),
     days: days ?? null,
     rhythm: rhythm ?? { kind: 'daily' },
-    intakes: byPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
+    intakes: sortByPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
   };
 }

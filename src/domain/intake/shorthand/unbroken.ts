@@ -1,4 +1,4 @@
 /** Makes hyphens and spaces non-breaking; `readShorthand` accepts the result. */
-export function unbroken(shorthand: string): string {
+export function nonBreaking(shorthand: string): string {
   return shorthand.replaceAll('-', '\u2011').replaceAll(' ', '\u00A0');
 }

@@ -1,7 +1,7 @@
 import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { byPart } from '../parts.ts';
-import { FRACTIONS, LETTERS, MARKS, PLACES } from './signs.ts';
+import { sortByPart } from '../parts.ts';
+import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE } from './signs.ts';
 
 /** Writes a dose as shorthand; undefined if that cannot express it, as with two kinds of food. */
 export function writeShorthand({ phases }: Dose): string | undefined {
@@ -18,12 +18,12 @@ export function writeShorthand({ phases }: Dose): string | undefined {
 
 function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
   const [food = null, ...others] = new Set(intakes.map((intake) => intake.food));
-  const mark = Object.entries(MARKS).find(([, value]) => value === food)?.[0];
+  const mark = Object.entries(FOOD_MARKS).find(([, value]) => value === food)?.[0];
   if (others.length > 0 || (food && !mark) || start_day < start) return undefined;
   const isLoose = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (isLoose && rhythm.kind !== 'as_needed')) return undefined;
   const words = [
-    writeIntakes(byPart(intakes)),
+    writeIntakes(sortByPart(intakes)),
     mark,
     writeRhythm(rhythm),
     start_day > start ? `+${writeDays(start_day - start)}` : undefined,
@@ -33,19 +33,19 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number):
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isPlaced = intakes.length > 1 && intakes.every(({ part }) => part && PLACES.includes(part));
+  const isPlaced = intakes.length > 1 && intakes.every(({ part }) => part && PARTS_BY_PLACE.includes(part));
   if (!isPlaced) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
-  const amounts = PLACES.map((place) => intakes.find(({ part }) => part === place)?.amount ?? 0);
+  const amounts = PARTS_BY_PLACE.map((place) => intakes.find(({ part }) => part === place)?.amount ?? 0);
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 
 function letterOf(part: Part | null): string {
-  return Object.keys(LETTERS).find((letter) => LETTERS[letter] === part) ?? '';
+  return Object.keys(PART_LETTERS).find((letter) => PART_LETTERS[letter] === part) ?? '';
 }
 
 function writeAmount(amount: number): string {
   const whole = Math.floor(amount);
-  const vulgar = Object.keys(FRACTIONS).find((sign) => FRACTIONS[sign] === amount - whole);
+  const vulgar = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - whole);
   return vulgar ? `${whole || ''}${vulgar}` : String(amount);
 }
 

@@ -1,17 +1,17 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { countingDose } from '#domain/intake/counting-dose.ts';
+import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { orderDay } from './ahead.ts';
-import { timeOf } from './clock.ts';
+import { reorderDay } from './ahead.ts';
+import { calendarTime } from './clock.ts';
 import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
-import { ruleOf } from './recurrence.ts';
-import { escaped, folded } from './text.ts';
+import { recurrenceRule } from './recurrence.ts';
+import { escapeText, foldLine } from './text.ts';
 
 const UID_LENGTH = 32;
 const DAY_SECONDS = 86_400;
@@ -38,26 +38,26 @@ export async function planCalendar(
   options: CalendarOptions,
 ): Promise<string | undefined> {
   const products = disambiguateNames(protocol.products, options.t);
-  const { lines: lasting, firstRunOut } = lastingOf(products, options.start);
+  const { lines: lasting, firstRunOut } = planLasting(products, options.start);
   const lines = products.flatMap((product, index): CalendarLine[] => {
-    const { dose } = countingDose(product.dose, product.label_dose);
+    const { dose } = effectiveDose(product.dose, product.label_dose);
     const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
-  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayOf(options.now);
+  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberOf(options.now);
   const asOf = options.t('plan:as-of', { date: dateText(changed, options.language) });
   const events = [
-    ...intakeEvents(lines, options.start, dayOf(options.now)).map((event) =>
-      intakeLines(event, asOf, options),
+    ...intakeEvents(lines, options.start, dayNumberOf(options.now)).map((event) =>
+      intakeEventLines(event, asOf, options),
     ),
-    ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, asOf, options)]),
+    ...(firstRunOut === null ? [] : [reorderEventLines(lines, firstRunOut, asOf, options)]),
   ];
   if (events.length === 0) return undefined;
   const written = await Promise.all(
     events.map(async ({ key, content }) => [
       'BEGIN:VEVENT',
       `UID:${await uidOf(`${protocol.protocol_id}/${key}`)}@${options.host}`,
-      `DTSTAMP:${stampOf(options.now)}`,
+      `DTSTAMP:${calendarTimestamp(options.now)}`,
       `SEQUENCE:${sequenceOf(protocol)}`,
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
@@ -68,11 +68,11 @@ export async function planCalendar(
   );
   const content = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
-    `X-WR-CALDESC:${escaped(asOf)}`,
+    `X-WR-CALDESC:${escapeText(asOf)}`,
     ...written.flat(),
     'END:VCALENDAR',
   ];
-  return content.map((line) => `${folded(line)}\r\n`).join('');
+  return content.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 interface EventContent {
@@ -80,7 +80,7 @@ interface EventContent {
   readonly content: readonly string[];
 }
 
-function intakeLines(
+function intakeEventLines(
   event: IntakeEvent<CalendarLine>,
   asOf: string,
   { t, ...options }: CalendarOptions,
@@ -92,8 +92,8 @@ function intakeLines(
     const described = product.dose ? sentence : t('dose:label', { sentence });
     return t('plan:reminder.line', { name: product.name, sentence: described });
   });
-  const moments = event.days.map((day) => `${dateOf(day)}T${timeOf(event.part)}`);
-  const rule = ruleOf(event.days);
+  const moments = event.days.map((day) => `${calendarDate(day)}T${calendarTime(event.part)}`);
+  const rule = recurrenceRule(event.days);
   return {
     key: event.key,
     content: [
@@ -101,13 +101,13 @@ function intakeLines(
       'DURATION:PT15M',
       // Repeats the first one: some readers take it from here alone.
       rule === undefined ? `RDATE:${moments.join(',')}` : `RRULE:${rule}`,
-      ...words(summary, [...sentences, asOf], options),
-      ...alarm(summary, 'PT0S'),
+      ...eventTexts(summary, [...sentences, asOf], options),
+      ...alarmLines(summary, 'PT0S'),
     ],
   };
 }
 
-function orderLines(
+function reorderEventLines(
   lines: readonly CalendarLine[],
   runOut: number,
   asOf: string,
@@ -118,32 +118,32 @@ function orderLines(
   return {
     key: 'order',
     content: [
-      `DTSTART;VALUE=DATE:${dateOf(orderDay(runOut, options.start))}`,
-      ...words(summary, [...names, asOf], options),
-      ...alarm(summary, 'PT9H'),
+      `DTSTART;VALUE=DATE:${calendarDate(reorderDay(runOut, options.start))}`,
+      ...eventTexts(summary, [...names, asOf], options),
+      ...alarmLines(summary, 'PT9H'),
     ],
   };
 }
 
-function words(
+function eventTexts(
   summary: string,
   sentences: readonly string[],
   { hasNames }: Pick<CalendarOptions, 'hasNames'>,
 ): string[] {
-  const description = hasNames ? [`DESCRIPTION:${escaped(sentences.join('\n'))}`] : [];
-  return [`SUMMARY:${escaped(summary)}`, ...description];
+  const description = hasNames ? [`DESCRIPTION:${escapeText(sentences.join('\n'))}`] : [];
+  return [`SUMMARY:${escapeText(summary)}`, ...description];
 }
 
-function alarm(summary: string, trigger: string): string[] {
-  const text = `DESCRIPTION:${escaped(summary)}`;
+function alarmLines(summary: string, trigger: string): string[] {
+  const text = `DESCRIPTION:${escapeText(summary)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
-const dayOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
+const dayNumberOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
-const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');
+const calendarDate = (day: number): string => civilDate(day).replaceAll('-', '');
 
-const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Returns the SEQUENCE of events, which must grow with each change: the change's time in seconds since 1970. */
 function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {

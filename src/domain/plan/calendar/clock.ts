@@ -8,7 +8,7 @@ export function isTimed(part: Part | null): part is TimedPart {
   return part !== null && !part.endsWith('_exercise');
 }
 
-export function timeOf(part: TimedPart): string {
+export function calendarTime(part: TimedPart): string {
   const [hours, minutes] = CLOCKS[part] ?? [0, 0];
   return [hours, minutes, 0].map((number) => String(number).padStart(2, '0')).join('');
 }

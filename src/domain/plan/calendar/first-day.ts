@@ -1,4 +1,4 @@
-import { MAXIMUM_START_DISTANCE } from '#contract/plan/limits.ts';
+import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 
@@ -13,5 +13,8 @@ export function readFirstDay(
 
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {
   const day = dayNumber(today) ?? 0;
-  return { min: civilDate(day - MAXIMUM_START_DISTANCE), max: civilDate(day + MAXIMUM_START_DISTANCE) };
+  return {
+    min: civilDate(day - MAXIMUM_START_DISTANCE_DAYS),
+    max: civilDate(day + MAXIMUM_START_DISTANCE_DAYS),
+  };
 }

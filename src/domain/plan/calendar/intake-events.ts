@@ -3,7 +3,7 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isDue } from '#domain/intake/need.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 
-const LONGEST_OPEN = 365;
+const MAXIMUM_OPEN_DAYS = 365;
 
 export interface DoseLine {
   readonly dose: Dose;
@@ -30,7 +30,7 @@ export function intakeEvents<Line extends DoseLine>(
   today: number,
 ): IntakeEvent<Line>[] {
   const spans = lines.flatMap((line) =>
-    line.dose.phases.map((phase) => ({ line, phase, end: endOf(line, phase, start, today) })),
+    line.dose.phases.map((phase) => ({ line, phase, end: endOfReminders(line, phase, start, today) })),
   );
   return PARTS.filter(isTimed).flatMap((part) => {
     const own = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === part));
@@ -50,9 +50,9 @@ export function intakeEvents<Line extends DoseLine>(
 }
 
 /** Returns the first day after a phase; one without end lasts a year or as long as its packs. */
-function endOf({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
+function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;
-  const open = Math.max(first, today - start) + LONGEST_OPEN;
+  const open = Math.max(first, today - start) + MAXIMUM_OPEN_DAYS;
   return Math.max(first, Math.min(open, runsOutOn === null ? Infinity : runsOutOn - start));
 }

@@ -1,15 +1,16 @@
 import type { Phase } from '#contract/intake/schema.ts';
-import { MAXIMUM_START_DISTANCE } from '#contract/plan/limits.ts';
+import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Returns the days after which all rhythms repeat; weekday rhythms are not counted, as they follow the date. */
-function periodOf(phases: readonly Phase[]): number {
+function commonPeriod(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
-    return (days * own) / divisor(days, own);
+    return (days * own) / greatestDivisor(days, own);
   }, 1);
 }
 
@@ -20,10 +21,10 @@ export function recentStart(
   today: number,
 ): number | undefined {
   // One day less than the limit: in the server's time zone it may be tomorrow.
-  const earliest = today - MAXIMUM_START_DISTANCE + 1;
+  const earliest = today - MAXIMUM_START_DISTANCE_DAYS + 1;
   if (start >= earliest) return start;
   const phases = lines.flatMap(({ dose }) => dose.phases);
-  const period = periodOf(phases.filter(({ days }) => days === null));
+  const period = commonPeriod(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliest - start) / period) * period;
   const place = today - day;
   const isSame =

@@ -1,9 +1,9 @@
 import { weekdayOf } from '#domain/intake/days.ts';
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Returns the recurrence rule (RRULE) for sorted day numbers, the first being the event's start; undefined if irregular. */
-export function ruleOf(days: readonly number[]): string | undefined {
+export function recurrenceRule(days: readonly number[]): string | undefined {
   const [first = 0, second = first + 1] = days;
   const last = days.at(-1) ?? first;
   const interval = second - first;
@@ -13,6 +13,6 @@ export function ruleOf(days: readonly number[]): string | undefined {
   const used = new Set(days.map(weekdayOf));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   if (all.filter((day) => used.has(weekdayOf(day))).length > days.length) return undefined;
-  const names = WEEKDAYS.filter((_, index) => used.has(index + 1)).join(',');
+  const names = WEEKDAY_CODES.filter((_, index) => used.has(index + 1)).join(',');
   return `FREQ=WEEKLY;BYDAY=${names};${count}`;
 }

@@ -9,7 +9,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
@@ -17,7 +17,7 @@ export function escaped(text: string): string {
 }
 
 /** Folds an iCalendar line to 75 octets without splitting characters. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const pieces: string[] = [];
   let [first, place, octets] = [0, 0, 0];
   for (const character of line) {

@@ -1,9 +1,9 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 
-type Compared = Pick<ClientProtocol, 'updated_at' | 'share_notes' | 'starts_on' | 'products'>;
+type ComparedPlan = Pick<ClientProtocol, 'updated_at' | 'share_notes' | 'starts_on' | 'products'>;
 
 /** Returns a text that differs if an offline copy of a plan is outdated. */
-export function copyState({ updated_at, share_notes, starts_on, products }: Compared): string {
+export function stateOfCopy({ updated_at, share_notes, starts_on, products }: ComparedPlan): string {
   const packs = products.map(({ stock }) => stock ?? 0);
   return JSON.stringify([updated_at ?? null, share_notes, starts_on ?? null, packs]);
 }

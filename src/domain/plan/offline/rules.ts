@@ -1,12 +1,13 @@
 /** Time in ms to wait for the network before the offline copy is shown. */
-export const NETWORK_MS = 3_000;
+export const NETWORK_TIMEOUT_MS = 3_000;
 const MAXIMUM_COPIES = 5;
 /** Lifetime in ms of an offline copy after the last successful response. */
-const COPY_MS = 30 * 86_400_000;
+const COPY_LIFETIME_MS = 30 * 86_400_000;
 
-const FILE = /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
+const PLAN_FILE_PATH =
+  /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
 /** Path of a shared plan, `/{language}/protocols/{token}`; any two letters, as languages may be added later. */
-const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
+const PLAN_PATH = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
 /** Second scope of the service worker, for shared links without a language in their path. */
 export const BARE_SCOPE = '/protocols/';
@@ -16,13 +17,13 @@ export function isBarePath({ pathname }: Pick<URL, 'pathname'>): boolean {
 }
 
 /** Offline copy of a page; `at` is its response time in ms. */
-export interface Copy {
+export interface OfflineCopy {
   readonly path: string;
   readonly at: number;
 }
 
 export function planPath({ pathname }: Pick<URL, 'pathname'>): string | undefined {
-  return PLAN.test(pathname) ? pathname : undefined;
+  return PLAN_PATH.test(pathname) ? pathname : undefined;
 }
 
 export function planScope(path: string): string {
@@ -30,20 +31,20 @@ export function planScope(path: string): string {
 }
 
 export function isPlanFile({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return FILE.test(pathname);
+  return PLAN_FILE_PATH.test(pathname);
 }
 
-export function meaningOf(status: number): 'replace' | 'remove' | 'none' {
+export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {
   if (status === 200) return 'replace';
   return status === 404 || status === 410 ? 'remove' : 'none';
 }
 
-export function endOf({ at }: Pick<Copy, 'at'>): number {
-  return at + COPY_MS;
+export function endOfCopy({ at }: Pick<OfflineCopy, 'at'>): number {
+  return at + COPY_LIFETIME_MS;
 }
 
-export function surplus(copies: readonly Copy[], now: number): Copy[] {
-  const newest = copies.filter((copy) => endOf(copy) > now).toSorted((one, other) => other.at - one.at);
+export function surplusCopies(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
+  const newest = copies.filter((copy) => endOfCopy(copy) > now).toSorted((one, other) => other.at - one.at);
   const remaining = new Set(newest.slice(0, MAXIMUM_COPIES));
   return copies.filter((copy) => !remaining.has(copy));
 }

@@ -3,17 +3,17 @@ import type { PaperView } from './sheet.ts';
 export type PaperDensity = 'normal' | 'dense';
 
 /** Capacity of a printed page in half rows at normal density; a line of a note takes one. */
-const HALF_ROWS = 28;
+const HALF_ROWS_PER_PAGE = 28;
 /** Letters in a printed line of notes; Chinese and Japanese ones count twice. */
-const LETTERS = 80;
+const LETTERS_PER_LINE = 80;
 
-const linesOf = (text: string) =>
-  Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS);
+const countLines = (text: string) =>
+  Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
 
 /** Chooses the density for a printed plan's rows, notes, warnings, and the `texts` below them. */
 export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
   const allTexts = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
-  const lines = allTexts.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + linesOf(text), 0);
-  return 2 * rows.length + lines > HALF_ROWS ? 'dense' : 'normal';
+  const lines = allTexts.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + countLines(text), 0);
+  return 2 * rows.length + lines > HALF_ROWS_PER_PAGE ? 'dense' : 'normal';
 }

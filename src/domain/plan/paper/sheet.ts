@@ -1,9 +1,9 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { lastOf } from '#domain/intake/phase-end.ts';
+import { lastDayOfPhase } from '#domain/intake/phase-end.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { type PhaseState, phaseOn, type RowOn, rowOn } from '../phase-on.ts';
+import { type CurrentRow, currentRow, type PhaseState, phaseOnDay } from '../phase-on.ts';
 import type { PlanView } from '../plan.ts';
 import type { PlanRow, RowSubject } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
@@ -52,14 +52,14 @@ export interface PaperTimes extends PlanTimes {
 }
 
 /** Returns today's day of the plan, from 0; before the start it is 0. */
-const placeOf = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
+const dayOfPlan = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
-function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
+function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
   const phase = row.dose.phases[row.phase];
   const join = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
   const dated = (): string => {
     if (!times || !phase) return row.span ?? '';
-    const last = lastOf(phase, times.start);
+    const last = lastDayOfPhase(phase, times.start);
     return join([
       phase.start_day > 0
         ? t('dose:from-date', { date: dateText(times.start + phase.start_day, times.language) })
@@ -76,15 +76,15 @@ function toPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): Pap
 }
 
 function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
-  return phaseOn(phases, placeOf(times)).state === 'over';
+  return phaseOnDay(phases, dayOfPlan(times)).state === 'over';
 }
 
 function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
-  const current: RowOn = times
-    ? rowOn(row, times)
+  const current: CurrentRow = times
+    ? currentRow(row, times)
     : { now: row, later: row.later, state: 'now', last: undefined };
-  const now = toPhase(current.now, times, t);
-  const later = current.later.map((one) => toPhase(one.row, times, t));
+  const now = toPaperPhase(current.now, times, t);
+  const later = current.later.map((one) => toPaperPhase(one.row, times, t));
   const { state, last } = current;
   if (!times || last === undefined) return { now, state, later };
   const date = dateText(last, times.language);
@@ -100,7 +100,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
 };
 
 /** Builds the printed table by time of day, with each product's note once; without `times`, first phases apply. */
-export function paperOf(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
+export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: RowSubject | PlanRow, place: string): PaperRow => {
     const { variantId, name } = row;

@@ -7,31 +7,31 @@ export interface VersionState {
   readonly lines: readonly VersionLine[];
 }
 
-const idOf = ({ product_variant_id: id }: { readonly product_variant_id: number }): number => id;
-const byId = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [idOf(line), line]));
-const change = <T>(from: T, to: T) => (from === to ? undefined : { from, to });
+const variantIdOf = ({ product_variant_id: id }: { readonly product_variant_id: number }): number => id;
+const linesById = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
+const differenceOf = <T>(from: T, to: T) => (from === to ? undefined : { from, to });
 
-function changeOf(one: VersionLine, other: VersionLine): Diff['changed'] {
-  const quantity = change(one.quantity, other.quantity);
-  const notes = change(one.notes, other.notes);
+function lineDifference(one: VersionLine, other: VersionLine): Diff['changed'] {
+  const quantity = differenceOf(one.quantity, other.quantity);
+  const notes = differenceOf(one.notes, other.notes);
   const dose = isSameDose(one.dose, other.dose) ? undefined : { from: one.dose, to: other.dose };
-  return quantity || notes || dose ? [{ product_variant_id: idOf(one), quantity, notes, dose }] : [];
+  return quantity || notes || dose ? [{ product_variant_id: variantIdOf(one), quantity, notes, dose }] : [];
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
 export function diffVersions(from: VersionState, to: VersionState): Diff {
-  const [before, after] = [byId(from.lines), byId(to.lines)];
-  const common = from.lines.map(idOf).filter((id) => after.has(id));
-  const order = to.lines.map(idOf).filter((id) => before.has(id));
+  const [before, after] = [linesById(from.lines), linesById(to.lines)];
+  const common = from.lines.map(variantIdOf).filter((id) => after.has(id));
+  const order = to.lines.map(variantIdOf).filter((id) => before.has(id));
   const isMoved = common.some((id, index) => id !== order[index]);
   return {
-    name: change(from.name, to.name),
-    description: change(from.description, to.description),
-    added: to.lines.flatMap((line, index) => (before.has(idOf(line)) ? [] : [{ index, line }])),
-    removed: from.lines.filter((line) => !after.has(idOf(line))),
+    name: differenceOf(from.name, to.name),
+    description: differenceOf(from.description, to.description),
+    added: to.lines.flatMap((line, index) => (before.has(variantIdOf(line)) ? [] : [{ index, line }])),
+    removed: from.lines.filter((line) => !after.has(variantIdOf(line))),
     changed: from.lines.flatMap((line) => {
-      const other = after.get(idOf(line));
-      return other ? changeOf(line, other) : [];
+      const other = after.get(variantIdOf(line));
+      return other ? lineDifference(line, other) : [];
     }),
     ...(isMoved && { moved: order }),
   };

@@ -18,7 +18,7 @@ interface SentenceContext {
 }
 
 /** Returns a dose as comparable text without its amounts. */
-function shapeOf({ unit, phases }: Dose): string {
+function doseWithoutAmounts({ unit, phases }: Dose): string {
   return JSON.stringify([
     unit,
     phases.map(({ start_day, days, rhythm, intakes }) => [
@@ -30,7 +30,7 @@ function shapeOf({ unit, phases }: Dose): string {
   ]);
 }
 
-function doseChange(
+function doseChangeSentence(
   from: Dose | null,
   to: Dose | null,
   { name, label }: VersionProduct,
@@ -38,7 +38,7 @@ function doseChange(
 ) {
   const { t, language } = context;
   const say = (amount: string, was: string) => t('dose:instead', { amount, was });
-  if (from && to && shapeOf(from) === shapeOf(to))
+  if (from && to && doseWithoutAmounts(from) === doseWithoutAmounts(to))
     return t('plan:changes.dose', {
       name,
       dose: doseSentence(to, t, { language, was: { dose: from, say } }),
@@ -66,7 +66,7 @@ export function changesInWords(diff: Diff, context: SentenceContext): string[] {
     ...changed.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
       const product = productOf(id);
       return [
-        ...(dose ? [doseChange(dose.from, dose.to, product, context)] : []),
+        ...(dose ? [doseChangeSentence(dose.from, dose.to, product, context)] : []),
         ...(quantity
           ? [t('plan:changes.quantity', { name: product.name, count: quantity.to, from: quantity.from })]
           : []),

@@ -3,21 +3,21 @@ import type { Intake } from '#contract/intake/schema.ts';
 import { impliedFood } from '#domain/intake/parts.ts';
 import { CLOCKS } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
-import { ownSubstances, reasonOf } from '../contributions.ts';
+import { reasonNotCompared, uncontainedSubstances } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
 import { isAtLeast } from '../rounding.ts';
-import { daysOf, type Intakes } from '../schedule.ts';
+import { daysToCheck, type Intakes } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
 /** Intake of a line at a part of the day, with amounts in mg by substance; a contained extract has 0. */
-export interface Taking {
+export interface SubstanceIntake {
   readonly line: SafetyLine;
   readonly part: Part;
   readonly isWithMeal: boolean;
   readonly amounts: ReadonlyMap<string, number>;
 }
 
-export interface Gathered {
+export interface GatheredAmount {
   readonly substance: string;
   readonly part: Part;
   /** Amount in mg; null for an extract. */
@@ -26,26 +26,28 @@ export interface Gathered {
 
 export interface SpacingFinding {
   readonly rule: SpacingRule;
-  readonly gathered: readonly Gathered[];
+  readonly gathered: readonly GatheredAmount[];
   readonly lines: readonly SafetyLine[];
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
 /** Finds intakes too close together; days with equal phases are checked once, for any start. */
-export function spacingOf(
+export function createSpacingCheck(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
 ): (intakes: Intakes) => SpacingFinding[] {
   const concerned = lines
-    .filter((line) => reasonOf(line) === undefined)
-    .map((line) => ({ line, perUnit: perUnitOf(line, counted) }))
+    .filter((line) => reasonNotCompared(line) === undefined)
+    .map((line) => ({ line, perUnit: amountsPerUnit(line, counted) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
-      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => takingsOf(line, perUnit, intakes)),
+      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => substanceIntakesOf(line, perUnit, intakes)),
     }));
-  const days = daysOf(concerned.flatMap(({ line }) => line.dose ?? []));
-  const onDays = Array.from({ length: days }, (_, day) => concerned.map(({ line }) => phaseOn(line, day)));
+  const days = daysToCheck(concerned.flatMap(({ line }) => line.dose ?? []));
+  const onDays = Array.from({ length: days }, (_, day) =>
+    concerned.map(({ line }) => phaseIndexOn(line, day)),
+  );
   /** Findings by the phases of a day: a character per line, its phase from 1, or 0 without an intake. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
@@ -60,7 +62,7 @@ export function spacingOf(
       const findings = byPattern.get(pattern) ?? findingsOn(takings());
       byPattern.set(pattern, findings);
       for (const finding of findings) {
-        const key = spacingPlace(finding);
+        const key = spacingKeyOf(finding);
         const known = found.get(key);
         if (!known || spacedAmount(finding) > spacedAmount(known)) found.set(key, finding);
       }
@@ -69,37 +71,38 @@ export function spacingOf(
   };
 }
 
-export const spacingPlace = ({ rule, gathered }: SpacingFinding): string =>
+export const spacingKeyOf = ({ rule, gathered }: SpacingFinding): string =>
   [rule.rule, ...gathered.map(({ part }) => part)].join();
 
 export const spacedAmount = ({ gathered }: SpacingFinding): number =>
   gathered.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 1 / 1000 };
-const NUTRIENTS = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
-const EXTRACTS = ['green-tea', 'psyllium'];
+const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 1 / 1000 };
+const SPACED_NUTRIENTS = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
+const SPACED_EXTRACTS = ['green-tea', 'psyllium'];
 
-function perUnitOf(line: SafetyLine, counted: readonly Contribution[]): Map<string, number> {
+function amountsPerUnit(line: SafetyLine, counted: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { line: other, level, perUnit } of counted) {
-    if (other !== line || !NUTRIENTS.includes(level.nutrient)) continue;
-    const milligrams = perUnit * (MILLIGRAMS[level.unit] ?? 1);
+    if (other !== line || !SPACED_NUTRIENTS.includes(level.nutrient)) continue;
+    const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
     amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
   }
-  for (const { slug } of ownSubstances(line.facts)) if (EXTRACTS.includes(slug)) amounts.set(slug, 0);
+  for (const { slug } of uncontainedSubstances(line.facts))
+    if (SPACED_EXTRACTS.includes(slug)) amounts.set(slug, 0);
   return amounts;
 }
 
-function phaseOn({ dose }: SafetyLine, day: number): number {
+function phaseIndexOn({ dose }: SafetyLine, day: number): number {
   const phases = dose?.phases ?? [];
   return phases.findIndex(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
 }
 
-function takingsOf(
+function substanceIntakesOf(
   line: SafetyLine,
   perUnit: ReadonlyMap<string, number>,
   intakes: readonly Intake[],
-): Taking[] {
+): SubstanceIntake[] {
   return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
     const how = food ?? impliedFood(part);
@@ -108,46 +111,46 @@ function takingsOf(
   });
 }
 
-function findingsOn(takings: readonly Taking[]): SpacingFinding[] {
+function findingsOn(takings: readonly SubstanceIntake[]): SpacingFinding[] {
   const parts = Map.groupBy(takings, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) => [...parts.keys()].flatMap((part) => findingsAt(rule, parts, part)));
 }
 
-type TakingsByPart = ReadonlyMap<Part, readonly Taking[]>;
+type IntakesByPart = ReadonlyMap<Part, readonly SubstanceIntake[]>;
 
-function findingsAt(rule: SpacingRule, parts: TakingsByPart, part: Part): SpacingFinding[] {
+function findingsAt(rule: SpacingRule, parts: IntakesByPart, part: Part): SpacingFinding[] {
   const { first, second, minutes = 0, at, isFasting } = rule;
   if (at && !at.includes(part)) return [];
   const usableAt = (place: Part) =>
     (parts.get(place) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
   const one = usableAt(part).filter(({ amounts }) => amounts.has(first.substance));
-  const gathered = gather(one, first.substance, part);
+  const gathered = gatherAmount(one, first.substance, part);
   if (one.length === 0 || !isEnough(gathered, first.from)) return [];
   const holders = linesOf(one);
   if (!second) return [{ rule, gathered: [gathered], lines: holders, sides: [holders, []] }];
   return [...parts.keys()]
-    .filter((other) => isNear(part, other, minutes))
-    .flatMap((other) => pairWith({ rule, gathered, one, holders }, other, usableAt(other)) ?? []);
+    .filter((other) => isWithinMinutes(part, other, minutes))
+    .flatMap((other) => pairWithSecond({ rule, gathered, one, holders }, other, usableAt(other)) ?? []);
 }
 
-interface FirstSide {
+interface FirstSubstance {
   readonly rule: SpacingRule;
-  readonly gathered: Gathered;
-  readonly one: readonly Taking[];
+  readonly gathered: GatheredAmount;
+  readonly one: readonly SubstanceIntake[];
   readonly holders: readonly SafetyLine[];
 }
 
-function pairWith(
-  { rule, gathered, one, holders }: FirstSide,
+function pairWithSecond(
+  { rule, gathered, one, holders }: FirstSubstance,
   other: Part,
-  takings: readonly Taking[],
+  takings: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
-  const isOther = ({ line }: Taking) => holders.length > 1 || holders[0] !== line;
+  const isOther = ({ line }: SubstanceIntake) => holders.length > 1 || holders[0] !== line;
   const near = rule.isOfOthers ? takings.filter(isOther) : takings;
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
     const holding = near.filter(({ amounts }) => amounts.has(substance));
-    const sum = gather(holding, substance, other);
+    const sum = gatherAmount(holding, substance, other);
     return holding.length > 0 && isEnough(sum, from) ? [{ sum, holding }] : [];
   });
   if (parts.length === 0) return undefined;
@@ -160,16 +163,19 @@ function pairWith(
   };
 }
 
-const linesOf = (takings: readonly Taking[]): SafetyLine[] => [...new Set(takings.map(({ line }) => line))];
+const linesOf = (takings: readonly SubstanceIntake[]): SafetyLine[] => [
+  ...new Set(takings.map(({ line }) => line)),
+];
 
-function gather(takings: readonly Taking[], substance: string, part: Part): Gathered {
+function gatherAmount(takings: readonly SubstanceIntake[], substance: string, part: Part): GatheredAmount {
   const sum = takings.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
-  return { substance, part, amount: EXTRACTS.includes(substance) ? null : sum };
+  return { substance, part, amount: SPACED_EXTRACTS.includes(substance) ? null : sum };
 }
 
-const isEnough = ({ amount }: Gathered, from: number): boolean => amount === null || isAtLeast(amount, from);
+const isEnough = ({ amount }: GatheredAmount, from: number): boolean =>
+  amount === null || isAtLeast(amount, from);
 
-function isNear(part: Part, other: Part, minutes: number): boolean {
+function isWithinMinutes(part: Part, other: Part, minutes: number): boolean {
   if (part === other) return true;
   const [one, two] = [minuteOf(part), minuteOf(other)];
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createKey } from '#contract/key/calls.ts';
-import { KEY_LIFETIMES, MAXIMUM_KEY_NAME, SCOPES, type Scope } from '#contract/key/scopes.ts';
+import { KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Ticks } from '#islands/client/needs/Choice.tsx';
 import { Form } from '#islands/form/Form.tsx';
@@ -22,7 +22,7 @@ export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
   share: 'account:keys.share',
 };
 
-const EMPTY = { name: '', end: String(KEY_LIFETIMES[0]) };
+const EMPTY = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
 
 export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
@@ -35,14 +35,14 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
     submit: async ({ name, end }) => {
       setUnchosen(scopes.length === 0);
       if (scopes.length === 0) return;
-      const days = KEY_LIFETIMES.find((one) => String(one) === end) ?? null;
+      const days = KEY_LIFETIME_DAYS.find((one) => String(one) === end) ?? null;
       setMade(await api(createKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
       onCreated();
     },
     failureText: () => t('auth.unexpected-error'),
     afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY),
   });
-  const ends = KEY_LIFETIMES.map((days) => ({
+  const ends = KEY_LIFETIME_DAYS.map((days) => ({
     value: String(days),
     label: days === null ? t('account:keys.never') : t('account:keys.after', { days }),
   }));
@@ -54,7 +54,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
           field={form.field('name')}
           label={t('account:keys.name')}
           autoComplete="off"
-          maxLength={MAXIMUM_KEY_NAME}
+          maxLength={MAXIMUM_KEY_NAME_LENGTH}
         />
         <p>{t('account:keys.rights')}</p>
         <Ticks

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listKeys } from '#contract/key/calls.ts';
-import { MAXIMUM_KEYS } from '#contract/key/scopes.ts';
+import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
@@ -29,12 +29,12 @@ function Keys(context: AccountContext) {
       </section>
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>
-        {data.data.length < MAXIMUM_KEYS ? (
+        {data.data.length < MAXIMUM_API_KEYS ? (
           <div className={styles['password']}>
             <KeyForm {...context} onCreated={readAgain} />
           </div>
         ) : (
-          <p>{t('account:keys.full', { maximum: MAXIMUM_KEYS })}</p>
+          <p>{t('account:keys.full', { maximum: MAXIMUM_API_KEYS })}</p>
         )}
       </section>
       <Webhooks {...context} />

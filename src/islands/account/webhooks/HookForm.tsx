@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createHook } from '#contract/webhook/calls.ts';
-import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL } from '#contract/webhook/limits.ts';
+import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL_LENGTH } from '#contract/webhook/limits.ts';
 import { isHookAddress } from '#domain/webhook/address.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Ticks } from '#islands/client/needs/Choice.tsx';
@@ -53,7 +53,7 @@ export function HookForm({ t, onCreated }: HookFormProps) {
         label={t('account:webhooks.url')}
         hint="https://"
         autoComplete="off"
-        maxLength={MAXIMUM_HOOK_URL}
+        maxLength={MAXIMUM_HOOK_URL_LENGTH}
       />
       <Ticks
         legend={t('account:webhooks.events')}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CLIENT_SORTS, MAXIMUM_CLIENT_QUERY } from '#contract/client/limits.ts';
+import { CLIENT_SORTS, MAXIMUM_CLIENT_QUERY_LENGTH } from '#contract/client/limits.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
-import { SHOWN_FILTERS } from '#domain/client/view.ts';
+import { CLIENT_LIST_FILTERS } from '#domain/client/view.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import '#styles/pill.css';
@@ -59,7 +59,7 @@ export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
         <input
           type="search"
           placeholder={t('clients:list.search')}
-          maxLength={MAXIMUM_CLIENT_QUERY}
+          maxLength={MAXIMUM_CLIENT_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -79,7 +79,7 @@ export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
       </label>
       <fieldset className={styles['filters']}>
         <legend className="visually-hidden">{t('clients:list.filter')}</legend>
-        {SHOWN_FILTERS.map((filter) => (
+        {CLIENT_LIST_FILTERS.map((filter) => (
           <label key={filter} className="pill hit gap-2">
             <input
               type="radio"

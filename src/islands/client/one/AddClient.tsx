@@ -1,4 +1,4 @@
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { addClient } from '#contract/client/calls.ts';
 import { isEmail } from '#domain/account/email.ts';
@@ -43,7 +43,7 @@ function AddClient({ t, language }: AccountContext) {
       field={form.field(name)}
       label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
       autoComplete="off"
-      maxLength={MAXIMUM_PERSON_NAME}
+      maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   ));
   const email = form.field('email');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { APPROVED_ROLES } from '#contract/account/role.ts';
 import { updateClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
@@ -47,7 +47,7 @@ export function Details({ context: { t, language, user }, client, onChange }: De
       field={form.field(name)}
       label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
       autoComplete="off"
-      maxLength={MAXIMUM_PERSON_NAME}
+      maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   ));
   return (

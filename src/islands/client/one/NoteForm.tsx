@@ -1,5 +1,5 @@
 import { addNote, updateNote } from '#contract/client/calls.ts';
-import { MAXIMUM_NOTE_TEXT, MAXIMUM_NOTES } from '#contract/client/limits.ts';
+import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -40,7 +40,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onCancel }: NoteFo
     },
     failureText: (error) =>
       error instanceof FetchError && error.status === 422
-        ? t('clients:notes.full', { maximum: MAXIMUM_NOTES })
+        ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
         : t('clients:one.not-saved'),
     draft: { name: draft, fields: ['text'] },
     afterSave: (saved) => (note ? saved : { text: '' }),
@@ -52,7 +52,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onCancel }: NoteFo
         label={label}
         hint={t('clients:notes.private')}
         autoComplete="off"
-        maxLength={MAXIMUM_NOTE_TEXT}
+        maxLength={MAXIMUM_NOTE_LENGTH}
         rows={4}
       />
       <FormError text={form.failure} />

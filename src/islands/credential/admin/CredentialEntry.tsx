@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { addressLine } from '#domain/country/name.ts';
+import { countryOrLine } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
-import { dayNumber, isOver } from '#domain/intake/days.ts';
+import { dayNumber, isDateOver } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -40,13 +40,13 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
   const date = day === undefined ? undefined : dayText(day, regionalTag(language));
-  const mark = isOver(validUntil ?? '', Date.now()) && (
+  const mark = isDateOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
   );
   return [
     [t('account:credential.body'), body],
     [t('account:credential.number'), number],
-    [t('account:credential.country'), addressLine(country, language)],
+    [t('account:credential.country'), countryOrLine(country, language)],
     [
       t('account:credential.valid-until'),
       date && (

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { approveCredential, rejectCredential } from '#contract/credential/calls.ts';
-import { MAXIMUM_REASON, REJECTION_REASONS, type RejectionReason } from '#contract/credential/limits.ts';
+import {
+  MAXIMUM_REJECTION_REASON_LENGTH,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '#contract/credential/limits.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -70,7 +74,7 @@ function Reject(props: DecisionProps) {
         field={form.field('reason_text')}
         label={t('account:admin.reason-text')}
         hint={t('account:admin.reason-hint')}
-        maxLength={MAXIMUM_REASON}
+        maxLength={MAXIMUM_REJECTION_REASON_LENGTH}
         rows={3}
         required={form.values.reason === 'other'}
       />

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { dayNumber } from '#domain/intake/days.ts';
-import { hasReminders, isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { areAllRemindersPast, hasReminders } from '#domain/plan/calendar/ahead.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import disclosureStyles from '#islands/ui/disclosure.module.css';
@@ -31,7 +31,7 @@ export function PlanCalendar({
   // Resets the field when the plan's first day changes.
   const [entered, setEntered] = useState<{ readonly of: typeof firstDay; readonly day: string }>();
   const day = dayNumber(entered && entered.of === firstDay ? entered.day : (firstDay ?? today));
-  const isPast = day !== undefined && isAllPast(lines, day, dayNumber(today) ?? day);
+  const isPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
   if (!hasReminders(lines)) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`} data-needs-connection="">

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
-import { wholePlan } from '#domain/intake/figures.ts';
-import { allDaysOn, type PlanView, rowsOn } from '#domain/plan/plan.ts';
-import { nextText } from '#domain/plan/today-text.ts';
+import { wholePlanDays } from '#domain/intake/figures.ts';
+import { allDaysOn, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
+import { nextIntakeText } from '#domain/plan/today-text.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
@@ -20,7 +20,7 @@ export interface PlanDaysProps {
   readonly today: number;
   readonly start: number | undefined;
   readonly products: readonly ProtocolProduct[];
-  /** Language of the practitioner's texts (`writtenTag`). */
+  /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
   /** Level of the headings. */
   readonly level: 2 | 3;
@@ -76,8 +76,8 @@ export function PlanDays(props: PlanDaysProps) {
           {times && (
             <PlanToday
               {...{ context, lang, level, isAll, heading, times }}
-              length={wholePlan(dosesOf(products))}
-              day={rowsOn(view, today, times.start)}
+              length={wholePlanDays(dosesOf(products))}
+              day={rowsOnDay(view, today, times.start)}
               showAll={setAll}
             >
               {first && (
@@ -101,7 +101,7 @@ export function PlanDays(props: PlanDaysProps) {
             day={all}
             level={level === 2 ? 3 : 4}
             notEveryDay={all.notEveryDay}
-            nextOf={times && ((row) => nextText(row, times, t, language))}
+            nextOf={times && ((row) => nextIntakeText(row, times, t, language))}
             t={t}
             lang={lang}
           />

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { MAXIMUM_START_DISTANCE } from '#contract/plan/limits.ts';
+import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { civilDate } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -35,8 +35,8 @@ export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanSta
         id={id}
         type="date"
         required
-        min={civilDate(today - MAXIMUM_START_DISTANCE)}
-        max={civilDate(today + MAXIMUM_START_DISTANCE)}
+        min={civilDate(today - MAXIMUM_START_DISTANCE_DAYS)}
+        max={civilDate(today + MAXIMUM_START_DISTANCE_DAYS)}
         defaultValue={startsOn ?? civilDate(today)}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={isRefused || undefined}

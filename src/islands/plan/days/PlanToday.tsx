@@ -8,7 +8,7 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 
 interface PlanTodayProps {
   readonly context: IslandContext;
-  /** Language of the practitioner's texts (`writtenTag`). */
+  /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
   readonly level: 2 | 3;
   readonly day: PlanDay;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayNumber } from '#domain/intake/days.ts';
-import { lastingOf } from '#domain/plan/lasting.ts';
+import { planLasting } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
@@ -34,7 +34,7 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
     return () => removeEventListener('storage', follow);
   }, [token]);
   const start = date === undefined ? undefined : dayNumber(date);
-  const lasting = lastingOf(products, start, days);
+  const lasting = planLasting(products, start, days);
   const save = (startsOn: string | null) => {
     if (startsOn === null) removePlanStart(token);
     setStored(startsOn === null || savePlanStart(token, startsOn));
@@ -56,7 +56,7 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
         {...{ context, products, start, lasting, onDays, isPresent }}
         total={sheet.total}
         name=""
-        lang={writtenTag(protocol.lang)}
+        lang={userTextTag(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
         shared={[]}
       />

@@ -4,12 +4,12 @@ import { civilDate } from '#domain/intake/days.ts';
 import { recentStart } from '#domain/plan/calendar/recent-start.ts';
 import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
@@ -58,7 +58,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const protocol = { ...shared, ...shared.personal };
   const products = disambiguateNames(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = planOf(products, options, protocol.adds_up?.told);
+  const view = planView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
   const from = start === undefined ? undefined : civilDate(recentStart(lines, start, today) ?? today);
@@ -67,7 +67,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     <>
       <PlanParts
         {...{ context, view, products, today, start }}
-        lang={writtenTag(protocol.lang)}
+        lang={userTextTag(protocol.lang)}
         level={2}
         words={<PlanWords {...{ context, protocol }} />}
         {...days}

@@ -5,12 +5,12 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
-import { copyState } from '#domain/plan/offline/copy-state.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { stateOfCopy } from '#domain/plan/offline/copy-state.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import { PrintPlan } from '#islands/client/PrintPlan.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
@@ -36,8 +36,8 @@ function Copy({ context, current, copy: { protocol, told, timezone, at } }: Copy
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const lang = writtenTag(protocol.lang);
-  const view = planOf(products, { t, language, ...(start !== undefined && { start }) }, told);
+  const lang = userTextTag(protocol.lang);
+  const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
   const paper = paperPlan(protocol, { address: location.origin + current, language, timezone });
   const time = momentText(at, dateTag(language), { timeStyle: 'short' });
   const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
@@ -95,7 +95,7 @@ export function AccountCopy({ context, id }: { readonly context: ShopContext; re
     copy === 'none' ||
     isMissing(error) ||
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
-    (copy && present && copyState(present) !== copyState(copy.protocol));
+    (copy && present && stateOfCopy(present) !== stateOfCopy(copy.protocol));
   useEffect(() => {
     if (isOld) location.replace(current);
   }, [isOld, current]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
-import { endOf } from '#domain/plan/offline/rules.ts';
+import { endOfCopy } from '#domain/plan/offline/rules.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { pressOnce } from '#stores/cart/press-once.ts';
@@ -114,4 +114,4 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   );
 }
 
-const lastDay = (at: number): number => dayNumber(todayIn(new Date(endOf({ at })))) ?? 0;
+const lastDay = (at: number): number => dayNumber(todayIn(new Date(endOfCopy({ at })))) ?? 0;

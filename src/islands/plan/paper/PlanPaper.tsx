@@ -1,7 +1,7 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { densityOf, type PaperDensity } from '#domain/plan/paper/density.ts';
-import { type PaperGroup, paperOf } from '#domain/plan/paper/sheet.ts';
+import { type PaperGroup, paperView } from '#domain/plan/paper/sheet.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -94,7 +94,7 @@ function Group({
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
-  const paper = paperOf(view, t, start === undefined ? undefined : { start, today, language });
+  const paper = paperView(view, t, start === undefined ? undefined : { start, today, language });
   const density = densityOf(paper, [plan.description, plan.note?.text ?? '']);
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (

@@ -2,14 +2,14 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import { dayOf } from '#domain/plan/today.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Texts above and below the table. */
 export interface PaperPlan {
   readonly name: string;
   readonly description: string;
-  /** Of what people wrote (`writtenTag`). */
+  /** Of what people wrote (`userTextTag`). */
   readonly lang: string;
   /** Note of the practitioner to this client, with its own language. */
   readonly note?: { readonly text: string; readonly lang: string } | undefined;
@@ -44,9 +44,9 @@ export function paperPlan(
       address,
       updatedAt,
       practitioner: practitioner.name,
-      lang: writtenTag(plan.lang),
+      lang: userTextTag(plan.lang),
     },
-    note: text ? { text, lang: writtenTag(plan.notes_lang) } : undefined,
+    note: text ? { text, lang: userTextTag(plan.notes_lang) } : undefined,
     storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
     updated: updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language),
   };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { amountText, numberText } from '#domain/intake/amount-text.ts';
-import { hasHalves, isHalf, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { endsInHalf, isUnitHalvable, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import '#styles/stepper.css';
@@ -32,12 +32,12 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
         data-field={fault.field}
         data-invalid={isFaulty || undefined}
       >
-        {hasHalves(unit) && (
+        {isUnitHalvable(unit) && (
           <button
             type="button"
             className={styles['half']}
             aria-label={t('dose:entry.half')}
-            aria-pressed={isHalf(amount)}
+            aria-pressed={endsInHalf(amount)}
             onClick={() => onAmount(toggleHalf(amount, unit))}
           >
             ½

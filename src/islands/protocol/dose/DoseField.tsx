@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { otherUnitText } from '#domain/intake/amount-text.ts';
+import { differentUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
@@ -89,7 +89,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
     if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
     else next?.click();
   };
-  const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
+  const otherUnit = dose && dose.unit !== portion.unit && differentUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
     saved.current = undefined;
     close();

@@ -1,9 +1,9 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { lengthOf } from '#domain/intake/need.ts';
-import { packUnits, supplyOf } from '#domain/intake/supply.ts';
+import { daysFromFirstIntake } from '#domain/intake/need.ts';
+import { supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
 import { todayIn } from '#domain/plan/today.ts';
-import { packsOfCourse } from '#domain/protocol/need.ts';
+import { packsForWholeDose } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 
@@ -23,11 +23,11 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.
   const today = dayNumber(todayIn(new Date()));
-  const packs = packsOfCourse(line, today);
-  const total = dose && lengthOf(dose, today);
+  const packs = packsForWholeDose(line, today);
+  const total = dose && daysFromFirstIntake(dose, today);
   if (!dose || !total || packs === undefined) return null;
   const isShort = packs > quantity;
-  const { days } = supplyOf(dose, packUnits(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
+  const { days } = supplyOf(dose, unitsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
   if (packs === quantity || (isShort && days === null)) return null;
   return (
     <p className={styles['hint']}>

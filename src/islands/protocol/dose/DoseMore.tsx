@@ -3,12 +3,12 @@ import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract
 import type { Intake, Phase } from '#contract/intake/schema.ts';
 import {
   addPhase,
-  changePhase,
   removePhase,
-  setDays,
-  setFood,
-  setRhythm,
-  takeBackPhase,
+  setPhaseDays,
+  setPhaseFood,
+  setPhaseRhythm,
+  undoAddPhase,
+  updatePhase,
 } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -44,7 +44,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const phase = phases[place];
   if (!phase) return null;
   const isLast = place === phases.length - 1;
-  const change = (to: (phase: Phase) => Phase) => draft.change(changePhase(draft.dose, place, to));
+  const change = (to: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, place, to));
   return (
     <details
       className={styles['more']}
@@ -68,7 +68,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
         context={context}
         phase={phase}
         fault={at('food')}
-        onChange={(food) => change((one) => setFood(one, food))}
+        onChange={(food) => change((one) => setPhaseFood(one, food))}
       />
       <RhythmChoice
         context={context}
@@ -78,7 +78,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
         unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
-          change((one) => setRhythm(one, rhythm, amount, timed.current));
+          change((one) => setPhaseRhythm(one, rhythm, amount, timed.current));
         }}
       />
       <div key={place} className={styles['spans']}>
@@ -99,7 +99,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => {
             ended.current.delete(place);
-            draft.change(setDays(draft.dose, place, days ?? null));
+            draft.change(setPhaseDays(draft.dose, place, days ?? null));
           }}
         />
       </div>
@@ -130,7 +130,7 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
               const isAdded = isLast && ended.current.delete(place - 1);
               // Later phases have other indexes now.
               if (!isLast) ended.current.clear();
-              draft.change(isAdded ? takeBackPhase(draft.dose) : removePhase(draft.dose, place));
+              draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, place));
               if (phases.length === 2) focusNext(adding);
               setPlace(Math.max(0, place - 1));
             }}

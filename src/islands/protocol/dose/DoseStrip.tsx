@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { changePhase, setAmount } from '#domain/intake/edit.ts';
+import { setPhaseAmount, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { takeKey } from '#islands/ui/take-key.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -59,7 +59,7 @@ export function DoseStrip(props: DoseStripProps) {
   const set = (next: number) => {
     setChosen(next);
     if (phase && phase.intakes.length > 0)
-      draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
+      draft.change(updatePhase(draft.dose, place, (changed) => setPhaseAmount(changed, next)));
   };
   const input = useRef<HTMLInputElement>(null);
   const typed = useTyped({

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { RESTORE_PROTOCOL_DAYS } from '#contract/protocol/limits.ts';
+import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { momentText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -17,7 +17,7 @@ import { Fold } from './Fold.tsx';
 import styles from './history.module.css';
 
 function untilOf({ deleted_at: at = '' }: Protocol, language: Language): string {
-  return momentText(new Date(Date.parse(at) + RESTORE_PROTOCOL_DAYS * DAY_MS).toISOString(), language);
+  return momentText(new Date(Date.parse(at) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
 function Deleted({ context: { t, language } }: { readonly context: IslandContext }) {
@@ -44,7 +44,7 @@ function Deleted({ context: { t, language } }: { readonly context: IslandContext
       <ul className={styles['entries']}>
         {data?.map((protocol) => (
           <li key={protocol.protocol_id}>
-            <strong dir="auto" lang={writtenTag(protocol.lang)}>
+            <strong dir="auto" lang={userTextTag(protocol.lang)}>
               {protocol.name}
             </strong>
             <span className="soft">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
-import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
+import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -122,7 +122,7 @@ export function NoteField(props: NoteFieldProps) {
         dir="auto"
         ref={field}
         rows={1}
-        maxLength={MAXIMUM_PROTOCOL_NOTE}
+        maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isRefused}
         aria-describedby={`${problemId} ${limitId}`}
@@ -149,8 +149,8 @@ export function NoteField(props: NoteFieldProps) {
       </p>
       <p id={limitId} className={styles['problem']} aria-live="polite">
         {typed !== undefined &&
-          typed.length >= MAXIMUM_PROTOCOL_NOTE &&
-          t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE })}
+          typed.length >= MAXIMUM_PROTOCOL_NOTE_LENGTH &&
+          t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE_LENGTH })}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
-import { inOrder, type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
+import { type ListOrder, sortAsListed, sortProtocols } from '#domain/protocol/order.ts';
 import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
@@ -78,7 +78,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
   );
   useCurrentPages({ readAgain, readFirst, isTorn: isTorn(pages, ids) });
   return {
-    protocols: sortProtocols(inOrder(known, ids, hasMore), order, language),
+    protocols: sortProtocols(sortAsListed(known, ids, hasMore), order, language),
     total: last?.total_results,
     hasMore,
     isLoading: isLoading || (isEverything && hasMore && !error),

@@ -22,7 +22,7 @@ export interface AddAllProps {
   readonly products: readonly StockedProduct[];
   /** Name of the protocol, where there are several. */
   readonly name: string;
-  /** Language of the name (`writtenTag`). */
+  /** Language of the name (`userTextTag`). */
   readonly lang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { needText } from '#domain/plan/lasting-text.ts';
-import { notAdded, purchaseLine } from '#domain/protocol/purchase-line.ts';
+import { namesNotAddable, purchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { isGateOpen } from '#stores/cart/protocol.ts';
@@ -12,7 +12,7 @@ import styles from './add-all.module.css';
 /** Products that will not be added. */
 function OmittedProducts({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
   useStore($user);
-  const { unavailable, gated } = notAdded(products.flatMap((product) => purchaseLine(product) ?? []));
+  const { unavailable, gated } = namesNotAddable(products.flatMap((product) => purchaseLine(product) ?? []));
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { horizonsOf, wholePlan } from '#domain/intake/figures.ts';
+import { horizonsOf, wholePlanDays } from '#domain/intake/figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
@@ -11,7 +11,7 @@ interface HorizonChoiceProps {
   readonly products: readonly ProtocolProduct[];
   /** Name of the protocol, where there are several. */
   readonly name: string;
-  /** Language of the name (`writtenTag`). */
+  /** Language of the name (`userTextTag`). */
   readonly lang: string;
   readonly days: number;
   readonly onDays: (days: number) => void;
@@ -22,7 +22,7 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
   const { t } = context;
   const id = useId();
   const doses = dosesOf(products);
-  const whole = wholePlan(doses);
+  const whole = wholePlanDays(doses);
   return (
     <div className={styles['horizon']}>
       <label htmlFor={id}>

@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
-import { writtenTag } from '#i18n/language-tags.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -40,7 +40,7 @@ function Sum({ context, protocol, hasCart = false, isFolded = false }: ProtocolS
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
-  const lang = writtenTag(protocol.lang);
+  const lang = userTextTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
   const today = todayIn(new Date());
   const sum = useMemo(

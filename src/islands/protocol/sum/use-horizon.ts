@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { horizonsOf, usualHorizon } from '#domain/intake/figures.ts';
+import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen days, or the plan's default ones without a valid choice. */
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = dosesOf(products);
-  const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : usualHorizon(doses);
+  const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : defaultHorizon(doses);
   return { days, onDays };
 }
 

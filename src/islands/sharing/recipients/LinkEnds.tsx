@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { endsSoon } from '#domain/sharing/link-end.ts';
+import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
 import { momentText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { extendLink } from '#stores/protocol/extend-link.ts';
@@ -13,7 +13,7 @@ interface LinkEndsProps {
 export function LinkEnds({ context: { t, language }, protocol }: LinkEndsProps) {
   const { protocol_id: id, name, shared_with: shared } = protocol;
   const until = shared?.link_until;
-  if (!until || !endsSoon(until, Date.now())) return null;
+  if (!until || !isLinkEndingSoon(until, Date.now())) return null;
   const label = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">

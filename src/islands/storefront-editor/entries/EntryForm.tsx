@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Former } from '#contract/storefront/section-schema.ts';
+import type { FormerFields } from '#contract/storefront/section-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import type { Form } from '#islands/form/use-form.ts';
@@ -15,7 +15,7 @@ export interface EntryFormProps<EntryInput> {
   readonly label: string;
   readonly initial: EntryInput;
   /** Saves; `changed` are the fields that differ, `was` their base. */
-  readonly save: (input: EntryInput, changed: readonly string[], was: Former) => Promise<void>;
+  readonly save: (input: EntryInput, changed: readonly string[], was: FormerFields) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }

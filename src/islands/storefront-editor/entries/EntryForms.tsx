@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Changed } from '#contract/storefront/section-schema.ts';
+import type { ChangedSection } from '#contract/storefront/section-schema.ts';
 import type { FormValues } from '#islands/form/field-rules.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from './AddEntry.tsx';
@@ -20,7 +20,7 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
   /** Rejects on failure. */
-  readonly update: (id: number, input: Changed<EntryInput>) => Promise<Entry>;
+  readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
   readonly addLabel: string;
   /** Initial values of a new entry. */
   readonly blank: EntryInput & FormValues;

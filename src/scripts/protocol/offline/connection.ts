@@ -1,7 +1,7 @@
-import { textIn } from './notes.ts';
+import { fillTime } from './notes.ts';
 
 /** Attempts to reach the shop, which may take a while after the `online` event. */
-const TRIES = 3;
+const MAXIMUM_TRIES = 3;
 const PAUSE_MS = 2_000;
 
 /**
@@ -11,16 +11,16 @@ const PAUSE_MS = 2_000;
 type Connection = 'there' | 'lost' | 'back';
 
 /** Shows the connection's state; `at` is the page's response time in ms. */
-function show(page: Document, connection: Connection, at: number): void {
+function showConnection(page: Document, connection: Connection, at: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
     const text = note.querySelector<HTMLElement>('[data-text]');
     note.hidden = note.dataset['connection'] !== connection;
-    if (text) text.textContent = textIn(text, 'time', at);
+    if (text) text.textContent = fillTime(text, 'time', at);
   }
 }
 
-async function isAnswered(tries = TRIES): Promise<boolean> {
+async function isShopReachable(tries = MAXIMUM_TRIES): Promise<boolean> {
   try {
     const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
     if (status < 500) return true;
@@ -29,7 +29,7 @@ async function isAnswered(tries = TRIES): Promise<boolean> {
   }
   if (tries === 1 || !navigator.onLine) return false;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  return isAnswered(tries - 1);
+  return isShopReachable(tries - 1);
 }
 
 /** Returns a function that is true once the user has interacted or scrolled or is leaving, when a reload would disturb. */
@@ -44,22 +44,22 @@ function watchUse(): () => boolean {
 
 /** Reloads a copy that the user has not touched; otherwise offers to reload it. */
 async function leaveCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
-  if (!(await isAnswered()) || !navigator.onLine) return;
-  if (isUsed()) show(page, 'back', at);
+  if (!(await isShopReachable()) || !navigator.onLine) return;
+  if (isUsed()) showConnection(page, 'back', at);
   else location.reload();
 }
 
 /** Shows changes of the connection on a plan's page; `copiedAt` in ms is undefined for a page from the network. */
 export function watchConnection(page: Document, copiedAt: number | undefined): void {
   const at = copiedAt ?? performance.timeOrigin;
-  addEventListener('offline', () => show(page, 'lost', at));
+  addEventListener('offline', () => showConnection(page, 'lost', at));
   if (copiedAt === undefined) {
-    addEventListener('online', () => show(page, 'there', at));
+    addEventListener('online', () => showConnection(page, 'there', at));
     return;
   }
   const isUsed = watchUse();
   addEventListener('online', () => leaveCopy(page, at, isUsed));
-  show(page, 'lost', at);
+  showConnection(page, 'lost', at);
   // A reloaded page would restore the scroll position, below the message.
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);

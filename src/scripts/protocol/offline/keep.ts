@@ -7,7 +7,7 @@ import { $session } from '#stores/session/state.ts';
 import { copiedAt, showOfflineNotice } from './notes.ts';
 import { unseenPage } from './unseen.ts';
 
-function filesOf(page: Document): string[] {
+function filesOfPage(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
   const own = [...loaded, ...pictures]
@@ -18,7 +18,7 @@ function filesOf(page: Document): string[] {
 }
 
 /** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
-function ask(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
+function requestCopy(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -45,7 +45,7 @@ function watchRemoval(page: Document, path: string): void {
 }
 
 /** Stores an offline copy of the page and shows its expiry, unless the user prefers reduced data. */
-export async function keepPlan(page: Document): Promise<void> {
+export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;
   watchRemoval(page, path);
@@ -56,7 +56,10 @@ export async function keepPlan(page: Document): Promise<void> {
   if (!worker) return;
   addEventListener('online', () => worker.postMessage(ONLINE));
   const store = async () =>
-    showOfflineNotice(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
+    showOfflineNotice(
+      page,
+      await requestCopy(worker, { path, files: filesOfPage(page), unseen: unseenPage(page) }),
+    );
   const stored = store();
   // The code for a first day may be loaded later; a copy that was removed stays so.
   page.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {

@@ -1,8 +1,8 @@
 import { momentText } from '#domain/intake/day-text.ts';
-import { endOf } from '#domain/plan/offline/rules.ts';
+import { endOfCopy } from '#domain/plan/offline/rules.ts';
 
 /** Fills a time into the element's text: a day, or a day and an hour. */
-export function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
+export function fillTime({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
@@ -13,7 +13,7 @@ export function showOfflineNotice(page: Document, at: number | undefined): void 
   const text = line?.querySelector<HTMLElement>('[data-text]');
   if (!line || !text) return;
   line.hidden = at === undefined;
-  if (at !== undefined) text.textContent = textIn(text, 'date', endOf({ at }));
+  if (at !== undefined) text.textContent = fillTime(text, 'date', endOfCopy({ at }));
 }
 
 /** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */

@@ -8,7 +8,7 @@ function afterLoad(work: () => void): void {
 }
 
 /** True if the browser supports offline copies; some browsers throw on the check itself. */
-function mayKeep(): boolean {
+function supportsCopies(): boolean {
   try {
     return 'serviceWorker' in navigator && typeof caches !== 'undefined';
   } catch {
@@ -22,10 +22,10 @@ const isRefusal = (error: unknown): boolean =>
 /** Stores an offline copy of a plan's page once the page has loaded. */
 export function offerOffline(page: Document): void {
   watchConnection(page, copiedAt(page));
-  if (!mayKeep()) return;
+  if (!supportsCopies()) return;
   afterLoad(() => {
     import('./keep.ts')
-      .then(({ keepPlan }) => keepPlan(page))
+      .then(({ storePlanCopy: keepPlan }) => keepPlan(page))
       // Without a connection there is nothing to load and nothing to report.
       .catch((error: unknown) => navigator.onLine && !isRefusal(error) && console.error(error));
   });

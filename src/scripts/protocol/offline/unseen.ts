@@ -1,5 +1,5 @@
 /** Style of the offline page for a plan without a copy; short, as each plan's page contains it. */
-const STYLE =
+const UNSEEN_PAGE_STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui}main{max-width:34rem;margin:18vh auto;padding:0 1.5rem}a{padding:.75rem 1.5rem;border-radius:2rem;background:#1f634c;color:#fff}';
 
 export function unseenPage(page: Document): string {
@@ -7,5 +7,5 @@ export function unseenPage(page: Document): string {
   const [title = '', text = '', again = ''] = words.split('|');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
   const main = `<main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>`;
-  return `<!doctype html><html lang="${page.documentElement.lang}"><head>${head}<style>${STYLE}</style></head><body>${main}</body></html>`;
+  return `<!doctype html><html lang="${page.documentElement.lang}"><head>${head}<style>${UNSEEN_PAGE_STYLE}</style></head><body>${main}</body></html>`;
 }

@@ -1,7 +1,7 @@
 import type { AddsUp } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
-import { endOf, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { endOfCopy, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, readCopy, readFile, removeCopy, setFiles, writeCopy, writeData } from './copies.ts';
 import { registerWorker } from './register.ts';
 
@@ -37,7 +37,7 @@ export async function readAccountCopy(
   path: string,
 ): Promise<(AccountPlan & { readonly at: number }) | undefined> {
   const [copy, data] = await Promise.all([readCopy(path), readFile(dataPath(path))]);
-  if (!copy || !data || endOf(copy) <= Date.now()) return undefined;
+  if (!copy || !data || endOfCopy(copy) <= Date.now()) return undefined;
   const plan: AccountPlan = await data.json();
   return { ...plan, at: copy.at };
 }
@@ -45,7 +45,7 @@ export async function readAccountCopy(
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const others = (await listCopies()).filter(({ path }) => {
-    const id = accountCopyOf(path);
+    const id = protocolOfCopyPath(path);
     return id !== undefined && !protocolIds.includes(id);
   });
   await Promise.all(others.map(({ path }) => removeCopy(path)));

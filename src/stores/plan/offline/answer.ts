@@ -1,10 +1,10 @@
-import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
+import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
-  endOf,
+  copyActionFor,
+  endOfCopy,
   isBarePath,
   isPlanFile,
-  meaningOf,
-  NETWORK_MS,
+  NETWORK_TIMEOUT_MS,
   planPath,
   planScope,
 } from '#domain/plan/offline/rules.ts';
@@ -32,7 +32,7 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
   if (isBarePath(address)) return languageOf(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
-  return accountCopyOf(path) === undefined
+  return protocolOfCopyPath(path) === undefined
     ? pageOf(asked, path, around, after)
     : accountPageOf(asked, path, around, after);
 }
@@ -70,7 +70,9 @@ async function languageOf(
   const network = load(asked);
   const first = await Promise.race([network.catch(() => undefined), waited()]);
   if (first && first.status < 500) return first;
-  const copies = (await listCopies()).filter((copy) => endOf(copy) > now()).toSorted((a, b) => b.at - a.at);
+  const copies = (await listCopies())
+    .filter((copy) => endOfCopy(copy) > now())
+    .toSorted((a, b) => b.at - a.at);
   const copy = copies.find((one) => one.path.endsWith(path));
   if (copy) return Response.redirect(origin + copy.path);
   return network.catch((error) => unseenOf(copies[0]?.path ?? path, error));
@@ -95,23 +97,23 @@ async function accountPageOf(
 }
 
 const waited = (): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_MS));
+  new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
 async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
-  const meaning = meaningOf(response.status);
+  const meaning = copyActionFor(response.status);
   if (meaning === 'remove') await removeEveryCopy(path);
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
 }
 
 async function hasCopy(path: string, { now }: Surroundings): Promise<boolean> {
   const copy = await readCopy(path);
-  return copy !== undefined && endOf(copy) > now();
+  return copy !== undefined && endOfCopy(copy) > now();
 }
 
 async function copyOf(path: string, { now }: Surroundings): Promise<Response | undefined> {
   const copy = await readCopy(path);
   if (!copy) return undefined;
-  if (endOf(copy) <= now()) {
+  if (endOfCopy(copy) <= now()) {
     await removeSurplus(now());
     return undefined;
   }

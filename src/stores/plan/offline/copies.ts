@@ -1,4 +1,4 @@
-import { type Copy, planPath, planScope, surplus } from '#domain/plan/offline/rules.ts';
+import { type OfflineCopy, planPath, planScope, surplusCopies } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const AT = 'X-Copied-At';
@@ -14,7 +14,7 @@ export async function readCopy(
   return page && at > 0 ? { at, page } : undefined;
 }
 
-export async function listCopies(): Promise<Copy[]> {
+export async function listCopies(): Promise<OfflineCopy[]> {
   const names = await caches.keys();
   const copies = names.flatMap((name) => {
     const pathname = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : '';
@@ -40,7 +40,7 @@ export async function writeData(path: string, address: string, data: unknown): P
 }
 
 export async function removeSurplus(now: number): Promise<void> {
-  const removed = surplus(await listCopies(), now);
+  const removed = surplusCopies(await listCopies(), now);
   await Promise.all(removed.map(({ path }) => removeCopy(path)));
 }
 

@@ -1,5 +1,5 @@
-import { accountCopyOf } from '#domain/plan/offline/account-path.ts';
-import { meaningOf } from '#domain/plan/offline/rules.ts';
+import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { copyActionFor } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeEveryCopy } from '#stores/plan/offline/copies.ts';
 
 export interface Surroundings {
@@ -22,12 +22,12 @@ export async function removeEnded({ origin, load, now }: Surroundings, shown?: s
   if (now() < due) return;
   due = now() + PAUSE_MS;
   const links = (await listCopies()).filter(
-    ({ path }) => path !== shown && accountCopyOf(path) === undefined,
+    ({ path }) => path !== shown && protocolOfCopyPath(path) === undefined,
   );
   await Promise.allSettled(
     links.map(async ({ path }) => {
       const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
-      if (meaningOf(status) === 'remove') await removeEveryCopy(path);
+      if (copyActionFor(status) === 'remove') await removeEveryCopy(path);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { civilDate } from '#domain/intake/days.ts';
-import { hasReminders, isAllPast } from '#domain/plan/calendar/ahead.ts';
+import { areAllRemindersPast, hasReminders } from '#domain/plan/calendar/ahead.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
 import { READERS } from './calendar-days.ts';
@@ -48,7 +48,11 @@ it.each([
     const start = TODAY - ago;
     const last = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(-1);
     const isPast = (last ?? '').slice(0, 10) < civilDate(TODAY);
-    expect([ago, last, isAllPast(planPageLines(products), start, TODAY)]).toEqual([ago, last, isPast]);
+    expect([ago, last, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
+      ago,
+      last,
+      isPast,
+    ]);
   }
 });
 
@@ -56,7 +60,7 @@ it('PLAN-10 the page does not blame the first day where there is no reminder at 
   const lines = planPageLines([
     productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), { pieces: 10 }),
   ]);
-  expect(isAllPast(lines, TODAY - 300, TODAY)).toBe(false);
+  expect(areAllRemindersPast(lines, TODAY - 300, TODAY)).toBe(false);
 });
 
 it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { recentStart } from '#domain/plan/calendar/recent-start.ts';
-import { nextDue } from '#domain/plan/next-due.ts';
+import { nextDueDay } from '#domain/plan/next-due.ts';
 import { cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
 
 const TODAY = 20_783;
@@ -37,7 +37,7 @@ it.each([
     expect(day).toBe(TODAY + expected);
     for (const { phases } of doses)
       for (let later = TODAY; later < TODAY + 90; later++)
-        expect(nextDue(phases, later, day ?? 0)).toBe(nextDue(phases, later, start));
+        expect(nextDueDay(phases, later, day ?? 0)).toBe(nextDueDay(phases, later, start));
   },
 );
 

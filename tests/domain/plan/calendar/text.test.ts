@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { firstDayLimits, readFirstDay } from '#domain/plan/calendar/first-day.ts';
-import { escaped, folded } from '#domain/plan/calendar/text.ts';
+import { escapeText, foldLine } from '#domain/plan/calendar/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
@@ -222,22 +222,22 @@ describe('PLAN-10 a property', () => {
     for (const character of ['a', 'ü', '薬', '🌿'])
       for (let lead = 0; lead < 5; lead++) {
         const line = `${'x'.repeat(lead)}${character.repeat(120)}`;
-        const pieces = folded(line).split('\r\n ');
+        const pieces = foldLine(line).split('\r\n ');
         expect(pieces.join('')).toBe(line);
         expect(
-          folded(line)
+          foldLine(line)
             .split('\r\n')
             .every((piece) => octets(piece) <= 75),
         ).toBe(true);
       }
-    expect(folded('x'.repeat(75))).not.toContain('\r\n');
-    expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+    expect(foldLine('x'.repeat(75))).not.toContain('\r\n');
+    expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   });
 
   it('escapes what has a meaning of its own, and holds no control character', () => {
-    expect(escaped('a\\b;c,d:e"f')).toBe('a\\\\b\\;c\\,d:e"f');
-    expect(escaped('one\r\ntwo\nthree\rfour')).toBe('one\\ntwo\\nthree\\nfour');
-    expect(escaped('\u0000\u0007\u001b\ud800x')).toBe('x');
+    expect(escapeText('a\\b;c,d:e"f')).toBe('a\\\\b\\;c\\,d:e"f');
+    expect(escapeText('one\r\ntwo\nthree\rfour')).toBe('one\\ntwo\\nthree\\nfour');
+    expect(escapeText('\u0000\u0007\u001b\ud800x')).toBe('x');
   });
 });
 

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { endOf, isPlanFile, meaningOf, planPath, planScope, surplus } from '#domain/plan/offline/rules.ts';
+import {
+  copyActionFor,
+  endOfCopy,
+  isPlanFile,
+  planPath,
+  planScope,
+  surplusCopies,
+} from '#domain/plan/offline/rules.ts';
 
 const DAY = 86_400_000;
 
@@ -37,7 +44,7 @@ it.each([
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {
-  expect([200, 404, 410, 0, 301, 403, 429, 500, 503].map(meaningOf)).toEqual([
+  expect([200, 404, 410, 0, 301, 403, 429, 500, 503].map(copyActionFor)).toEqual([
     ...['replace', 'remove', 'remove'],
     ...['none', 'none', 'none', 'none', 'none', 'none'],
   ]);
@@ -46,7 +53,7 @@ it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure
 it('PLAN-11 the newest five copies stay, for thirty days', () => {
   const now = 100 * DAY;
   const copies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({ path: String(days), at: now - days * DAY }));
-  expect(endOf({ at: 0 })).toBe(30 * DAY);
-  expect(surplus(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
-  expect(surplus(copies.slice(0, 2), now)).toEqual([]);
+  expect(endOfCopy({ at: 0 })).toBe(30 * DAY);
+  expect(surplusCopies(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
+  expect(surplusCopies(copies.slice(0, 2), now)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { densityOf } from '#domain/plan/paper/density.ts';
-import { paperOf } from '#domain/plan/paper/sheet.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { paperView } from '#domain/plan/paper/sheet.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { simple } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
@@ -14,7 +14,7 @@ function density(count: number, more: Partial<ProtocolProduct> = {}, description
     planProduct(index + 1, `Product ${index}`, ONCE, more),
   );
   const t = getT('en');
-  return densityOf(paperOf(planOf(products, { language: 'en', t }), t), [description]);
+  return densityOf(paperView(planView(products, { language: 'en', t }), t), [description]);
 }
 
 it('PLAN-06: few rows are set large; many, long notes, descriptions and warnings close', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '#domain/plan/paper/sheet.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { paperView } from '#domain/plan/paper/sheet.ts';
+import { planView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, dose, phase, simple, weekdays } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
 
 const t = getT('en');
-const paper = (products: Parameters<typeof planOf>[0]) => paperOf(planOf(products, { language: 'en', t }), t);
+const paper = (products: Parameters<typeof planView>[0]) =>
+  paperView(planView(products, { language: 'en', t }), t);
 const twice = simple('capsule', { breakfast: 2, bedtime: 1 });
 
 const start = 20_000;
@@ -65,9 +66,9 @@ describe('a plan on paper', () => {
       planProduct(1, 'Magnesium', course),
       planProduct(2, 'Zinc', simple('tablet', [['bedtime', 1]], { days: 7 })),
     ];
-    const plan = planOf(products, { language: 'en', t, start });
+    const plan = planView(products, { language: 'en', t, start });
     const on = (day: number) =>
-      paperOf(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
+      paperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
         rows.map(({ state, now, later }) => [
           state,
           now.amount,
@@ -89,6 +90,6 @@ describe('a plan on paper', () => {
     expect(on(27)).toEqual([['now', '2 capsules', second, third], over]);
     expect(on(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], over]);
     expect(on(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], over]);
-    expect(paperOf(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
+    expect(paperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

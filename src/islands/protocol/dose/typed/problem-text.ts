@@ -2,12 +2,12 @@ import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
-import { unbroken } from '#domain/intake/shorthand/unbroken.ts';
+import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 /** Example for any problem. */
-const ANY = { short: unbroken('1-0-1'), long: unbroken('2b 1n /2 x8w') };
+const ANY = { short: nonBreaking('1-0-1'), long: nonBreaking('2b 1n /2 x8w') };
 /** Examples by problem; an amount out of range shows its limits instead. */
 const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
@@ -32,7 +32,7 @@ export const typeHint = (t: Translate): string => t('dose:entry.type-hint', ANY)
 /** Returns the message for a text that is invalid from `rest` on. */
 export function notUnderstoodText(rest: string, t: Translate): string {
   // It may be longer than its line.
-  const words = rest.trim().split(' ').map(unbroken).join(' ');
+  const words = rest.trim().split(' ').map(nonBreaking).join(' ');
   return t('dose:entry.not-understood', { rest: words, ...ANY });
 }
 
@@ -45,7 +45,9 @@ export function typedProblemText(
 ): string {
   const text = problemText(problem, unit, context);
   const example = exampleFor(problem, dose);
-  return example ? context.t('dose:entry.with-example', { problem: text, example: unbroken(example) }) : text;
+  return example
+    ? context.t('dose:entry.with-example', { problem: text, example: nonBreaking(example) })
+    : text;
 }
 
 export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {
