@@ -18,10 +18,10 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 /** Trigger for changes visible within a minute; the other one runs all tasks. */
 const EVERY_MINUTE = '* * * * *';
 
-type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
+type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Runs all tasks even if one fails, and logs each failure. */
-async function runTasks(tasks: Tasks, isQuiet: boolean, version: string): Promise<void> {
+async function runTasks(tasks: CronTasks, isQuiet: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);
     const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
@@ -41,7 +41,7 @@ export async function runScheduled(
   if (upstreamOf(env)) return;
   const outbox = outboxOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
-  const others: Tasks = {
+  const others: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => announceShares(env, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
@@ -55,7 +55,7 @@ export async function runScheduled(
     'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
   const isFrequent = cron === EVERY_MINUTE;
-  const tasks: Tasks = {
+  const tasks: CronTasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isFrequent && others),
     'send-webhooks': () => sendDueHooks(env, now),

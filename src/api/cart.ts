@@ -25,10 +25,10 @@ import * as carts from '#db/cart/lines.ts';
 import { priceCart } from '#db/cart/prices.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 
-const price = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
+const answerCart = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
 
-function refuse(context: ApiContext, state: string): Response {
+function refuseCartLine(context: ApiContext, state: string): Response {
   if (state === 'missing') return problem(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
     return problem(context, 403, 'This product is for certified practitioners and clients.');
@@ -37,7 +37,7 @@ function refuse(context: ApiContext, state: string): Response {
 }
 
 /** Merges lines of the same variant, adding up quantities to the maximum. */
-function combine(lines: readonly CartLine[]): CartLine[] {
+function combineLines(lines: readonly CartLine[]): CartLine[] {
   const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
   return [...byVariant].map(([id, same]) => {
     const sum = same.reduce((total, line) => total + line.quantity, 0);
@@ -46,7 +46,7 @@ function combine(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** Answers a repeated key with the present cart, or with the first request's refusal. */
-const add = route(addToCart, addToCartChecks, async (input, context) => {
+const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
@@ -55,21 +55,21 @@ const add = route(addToCart, addToCartChecks, async (input, context) => {
     ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
   if (!isWritten && refusal) await storeOutcome(data, claim, { refusal });
-  return refusal ? refuse(context, refusal) : price(input, change.cart);
+  return refusal ? refuseCartLine(context, refusal) : answerCart(input, change.cart);
 });
 
-const update = route(updateCart, updateCartChecks, async (input, context) => {
+const updateCartRoute = route(updateCart, updateCartChecks, async (input, context) => {
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
-  if (quantity === 0) return price(input, await carts.removeCartLines(data, user.userId, variantId));
+  if (quantity === 0) return answerCart(input, await carts.removeCartLines(data, user.userId, variantId));
   const { written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
-  if (written.length > 0) return price(input, cart);
-  return refuse(context, await carts.getPurchaseState(data, user.userId, variantId));
+  if (written.length > 0) return answerCart(input, cart);
+  return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
 
-const merge = route(mergeCart, mergeCartChecks, async (input, context) => {
+const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
-  const lines = combine(body.items);
+  const lines = combineLines(body.items);
   const change = await carts.writeCartLines(data, user.userId, lines, 'merge', claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const ids = lines.map((line) => line.product_variant_id);
@@ -78,22 +78,22 @@ const merge = route(mergeCart, mergeCartChecks, async (input, context) => {
     ? [...(change.claim.outcome.dropped ?? [])]
     : ids.filter((id) => !change.written.includes(id));
   if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim, { dropped });
-  return { ...(await price(input, change.cart)), dropped };
+  return { ...(await answerCart(input, change.cart)), dropped };
 });
 
 export const cartRoutes: readonly Route[] = [
   route(getCart, getCartChecks, async (input) =>
-    price(input, await carts.getCart(input.data, input.user.userId)),
+    answerCart(input, await carts.getCart(input.data, input.user.userId)),
   ),
-  add,
-  update,
+  addToCartRoute,
+  updateCartRoute,
   route(removeFromCart, removeFromCartChecks, async (input) => {
     const { data, user, body } = input;
-    return price(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
+    return answerCart(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
   }),
-  merge,
+  mergeCartRoute,
   route(quoteCart, quoteCartChecks, async (input) => {
-    const lines = await carts.resolveLines(input.data, combine(input.body.items));
-    return price(input, { discountRate: 0, lines });
+    const lines = await carts.resolveLines(input.data, combineLines(input.body.items));
+    return answerCart(input, { discountRate: 0, lines });
   }),
 ];

@@ -9,8 +9,8 @@ import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import { credentialAdminRoutes } from '#api/credential/admin.ts';
 import { credentialRoutes } from '#api/credential/own.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
-import { FAULTY, SLOW } from '#api/http/known-problems.ts';
-import { refuseExcess } from '#api/http/limits/maximum.ts';
+import { DATABASE_TIMEOUT, SERVER_ERROR } from '#api/http/known-problems.ts';
+import { refuseQuotaError } from '#api/http/limits/maximum.ts';
 import { noEndpoint, problem } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
@@ -108,7 +108,7 @@ const shopRoutes = {
 export const servedRoutes: RouteGroups = { ...shopRoutes, ...ownRoutes };
 
 /** Seconds. */
-const RETRY_AFTER = '5';
+const OUTAGE_RETRY_SECONDS = '5';
 
 export interface ApiOptions {
   /** Logs a line per request, except for in-process page calls. */
@@ -119,7 +119,7 @@ export interface ApiOptions {
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const refused = refuseExcess(context, error);
+    const refused = refuseQuotaError(context, error);
     if (refused) return refused;
     const entry = {
       level: 'error',
@@ -128,9 +128,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
       path: loggedPath(context.req.path),
     };
     console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
-    if (!(error instanceof DatabaseStalled)) return problem(context, 500, FAULTY);
-    context.header('Retry-After', RETRY_AFTER);
-    return problem(context, 503, SLOW);
+    if (!(error instanceof DatabaseStalled)) return problem(context, 500, SERVER_ERROR);
+    context.header('Retry-After', OUTAGE_RETRY_SECONDS);
+    return problem(context, 503, DATABASE_TIMEOUT);
   });
   api.use(requestId(), timing(), requestLanguage());
   if (logsRequests) api.use(requestLog());

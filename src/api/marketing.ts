@@ -1,4 +1,4 @@
-import { Answered } from '#api/http/handler.ts';
+import { AnswerWithStatus } from '#api/http/handler.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { createMarketingEvent } from '#contract/marketing/calls.ts';
 import { createMarketingEventChecks } from '#contract/marketing/schema.ts';
@@ -7,6 +7,8 @@ import { storeMarketingEvent } from '#db/marketing/events.ts';
 export const marketingRoutes: readonly Route[] = [
   route(createMarketingEvent, createMarketingEventChecks, async ({ data, user, body }) => {
     const isStored = await storeMarketingEvent(data, user.userId, body.marketing_event_trigger_id);
-    return isStored ? { message: 'Event stored' } : new Answered({ message: 'Event known already' }, 200);
+    return isStored
+      ? { message: 'Event stored' }
+      : new AnswerWithStatus({ message: 'Event known already' }, 200);
   }),
 ];

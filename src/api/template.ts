@@ -17,7 +17,7 @@ import { createProtocol } from '#db/protocol/creation.ts';
 import { readTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
-const apply = route(applyTemplate, applyTemplateChecks, async (input, context) => {
+const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (input, context) => {
   const { data, user, body, claim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
@@ -37,7 +37,7 @@ export const templateRoutes: readonly Route[] = [
   route(listTemplates, listTemplatesChecks, async ({ data, user, language }) => ({
     data: await templates.listTemplates(data, user.userId, language),
   })),
-  apply,
+  applyTemplateRoute,
   route(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
     const { protocol_id: source } = body;
     if (!(await readTexts(data, user.userId, source))) return noProtocol(context);

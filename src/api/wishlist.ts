@@ -1,4 +1,4 @@
-import { Answered } from '#api/http/handler.ts';
+import { AnswerWithStatus } from '#api/http/handler.ts';
 import { NO_PRODUCT, WISHLIST_FULL } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -18,7 +18,7 @@ export const wishlistRoutes: readonly Route[] = [
     const addition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
     if (addition.kind === 'missing') return problem(context, 404, NO_PRODUCT);
     if (addition.kind === 'full') return problem(context, 422, WISHLIST_FULL);
-    return addition.kind === 'added' ? addition.item : new Answered(addition.item, 200);
+    return addition.kind === 'added' ? addition.item : new AnswerWithStatus(addition.item, 200);
   }),
   route(removeFromWishlist, removeFromWishlistChecks, async ({ data, user, body }) => {
     await wishlists.removeFromWishlist(data, user.userId, body.product_variant_id);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { oneAtATime } from '#api/http/limits/heavy.ts';
+import { runOneAtATime } from '#api/http/limits/heavy.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import {
   MAXIMUM_STORED_BYTES,
@@ -305,7 +305,7 @@ describe('TRUST-7 plans in full', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const network = '192.0.2.9';
     const waiting = Array.from({ length: 4 }, () =>
-      oneAtATime(
+      runOneAtATime(
         [network],
         () => held,
         () => expect.unreachable(),

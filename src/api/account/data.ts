@@ -5,7 +5,7 @@ import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
-import { throttledPassword, trustedAccount } from '#api/session/password-change.ts';
+import { refuseTooManyGuesses, trustedAccount } from '#api/session/password-change.ts';
 import { verifyPassword } from '#api/session/passwords/hash.ts';
 import { inTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
@@ -25,10 +25,10 @@ import { getT } from '#i18n/translate.ts';
 import { exportFiles } from './export-files.ts';
 import { zipOf } from './zip.ts';
 
-const ended = (context: ApiContext) =>
+const refuseEndedTicket = (context: ApiContext) =>
   problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
 
-async function readerOf(context: ApiContext, userId: number, language: Language) {
+async function mailReaderOf(context: ApiContext, userId: number, language: Language) {
   const { email: to } = await getUser(context.var.data, userId);
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
@@ -40,7 +40,7 @@ async function checkPassword(
   password: string | undefined,
 ): Promise<Response | boolean> {
   const start = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (start.kind === 'throttled') return throttledPassword(context);
+  if (start.kind === 'throttled') return refuseTooManyGuesses(context);
   if (start.passwordHash === null) return false;
   if (await verifyPassword(password ?? '', start.passwordHash)) return true;
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
@@ -53,7 +53,10 @@ async function checkPerson(
   { password, ticket }: { readonly password?: string | undefined; readonly ticket?: string | undefined },
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
-    return (await takeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || ended(context);
+    return (
+      (await takeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
+      refuseEndedTicket(context)
+    );
   const trusted = await trustedAccount(context, userId);
   return inTurn(context, trusted, () => checkPassword(context, userId, password));
 }
@@ -71,7 +74,7 @@ export const dataRoutes: readonly Route[] = [
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
-    const reader = await readerOf(context, user.userId, language);
+    const reader = await mailReaderOf(context, user.userId, language);
     await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, reader));
     sendMailsAfterwards(context);
     return { ticket: null, expires_at: null };
@@ -79,7 +82,7 @@ export const dataRoutes: readonly Route[] = [
   route(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
     const now = Date.now();
     const account = await spendOnExport(data, hashSecret(query.ticket), now);
-    if (account === 'ended') return ended(context);
+    if (account === 'ended') return refuseEndedTicket(context);
     const t = getT(language);
     if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: account.id });
@@ -99,11 +102,11 @@ export const dataRoutes: readonly Route[] = [
     async ({ data, user, body, language }, context) => {
       const now = Date.now();
       const eraseAt = eraseMomentOf(now);
-      const reader = await readerOf(context, user.userId, language);
+      const reader = await mailReaderOf(context, user.userId, language);
       const date = dateText(Math.floor(eraseAt / DAY_MS), language);
       const mail = composeMail({ kind: 'erasure', date }, reader);
       const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
-      if ((await requestErasure(data, request, mail)) === undefined) return ended(context);
+      if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
       logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
       sendMailsAfterwards(context);
       return { erase_at: new Date(eraseAt).toISOString() };

@@ -37,7 +37,7 @@ const jsonFile = (name: string, value: unknown): ZipFile => ({
 });
 
 /** Adds the words agreed to, in the language of the consent; null for those of a former version. */
-function withText(consent: Consent) {
+function withConsentText(consent: Consent) {
   const { language, text_version: version } = consent;
   const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
   return { ...consent, text: version === CONSENT_VERSION ? consentText(consent, t) : null };
@@ -55,7 +55,7 @@ async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGener
 }
 
 /** Puts a page that was read before the others. */
-async function* after<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+async function* prependPage<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }
@@ -89,7 +89,7 @@ export async function* exportFiles(
     client: await getClientProfile(env, id),
   });
   yield jsonFile('addresses', await listAddresses(env, id));
-  yield jsonFile('consents', (await listConsents(env, id)).map(withText));
+  yield jsonFile('consents', (await listConsents(env, id)).map(withConsentText));
   yield jsonFile('access', await listAccess(env, id, now));
   yield jsonFile('cart', await getCart(env, id));
   const page = { limit: PROTOCOLS_AT_ONCE, hasLines: true };
@@ -108,7 +108,7 @@ export async function* exportFiles(
     const rows = personalRows(env.DB, account, table, of);
     const first = await rows.next();
     if (!first.done)
-      yield { name: `tables/${table.name}.json`, pieces: listPieces(after(first.value, rows)) };
+      yield { name: `tables/${table.name}.json`, pieces: listPieces(prependPage(first.value, rows)) };
   }
   for (const { name, rows, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;

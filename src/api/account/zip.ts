@@ -8,7 +8,7 @@ export interface ZipFile {
   readonly isPacked?: boolean;
 }
 
-async function* zipped(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -31,7 +31,7 @@ async function* zipped(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array
 
 /** Streams files as a zip; reads the next piece only when the last is taken. */
 export function zipOf(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
-  const pieces = zipped(files);
+  const pieces = zipPieces(files);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next();

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
-import { ADDRESS_IN_USE, OTHER_ADDRESS, TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
+import { ADDRESS_IN_USE, TOO_MANY_REQUESTS, WRONG_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
@@ -47,16 +47,16 @@ async function answerClient(context: ApiContext, client: ClientReference): Promi
   return (await one.getClient(data, client, today)) ?? noClient(context);
 }
 
-interface Named {
+interface ClientRouteInput {
   readonly user: { readonly userId: number };
   readonly params: { readonly id: number };
 }
-export const reference = ({ user, params }: Named): ClientReference => ({
+export const reference = ({ user, params }: ClientRouteInput): ClientReference => ({
   practitionerId: user.userId,
   clientId: params.id,
 });
 
-const exportOne = route(calls.exportClient, exportClientChecks, async (input, context) => {
+const exportClientRoute = route(calls.exportClient, exportClientChecks, async (input, context) => {
   const { data, user, language } = input;
   const client = await answerClient(context, reference(input));
   if (client instanceof Response) return client;
@@ -68,7 +68,7 @@ const exportOne = route(calls.exportClient, exportClientChecks, async (input, co
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
 
-const add = route(calls.addClient, addClientChecks, async (input, context) => {
+const addClientRoute = route(calls.addClient, addClientChecks, async (input, context) => {
   const { data, user, body, language: own } = input;
   const refused = refuseEmail(context, body.email);
   if (refused) return refused;
@@ -83,11 +83,11 @@ const add = route(calls.addClient, addClientChecks, async (input, context) => {
   };
   const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
   return clientId === undefined
-    ? problem(context, 422, OTHER_ADDRESS, { email: ['own'] })
+    ? problem(context, 422, WRONG_ADDRESS, { email: ['own'] })
     : answerClient(context, { practitionerId: user.userId, clientId });
 });
 
-const correct = route(calls.correctClient, correctClientChecks, async (input, context) => {
+const correctClientRoute = route(calls.correctClient, correctClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = reference(input);
   const refused = refuseEmail(context, body.email);
@@ -102,7 +102,7 @@ const correct = route(calls.correctClient, correctClientChecks, async (input, co
     : answerClient(context, { ...client, clientId });
 });
 
-const update = route(calls.updateClient, updateClientChecks, async (input, context) => {
+const updateClientRoute = route(calls.updateClient, updateClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = reference(input);
   const known = await one.getClientNames(data, client);
@@ -118,13 +118,13 @@ const update = route(calls.updateClient, updateClientChecks, async (input, conte
   return answerClient(context, client);
 });
 
-const restore = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
+const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = reference(input);
   await removal.restoreClient(input.data, client, Date.now());
   return answerClient(context, client);
 });
 
-const remove = route(calls.removeClient, removeClientChecks, async (input, context) => {
+const removeClientRoute = route(calls.removeClient, removeClientChecks, async (input, context) => {
   const until = await removal.removeClient(input.data, reference(input), Date.now());
   if (until === undefined) return noClient(context);
   return { message: 'Client removed', until: new Date(until).toISOString() };
@@ -144,7 +144,7 @@ async function composeInvitation(context: ApiContext, practitionerId: number, to
   return { tokenHash: hashSecret(token), mail };
 }
 
-const invite = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
+const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
   const client = reference(input);
   const known = await answerClient(context, client);
@@ -177,13 +177,13 @@ export const clientRoutes: readonly Route[] = [
       await logClientRead(input.data, reference(input), 'client', '', input.user.isKey);
     return client;
   }),
-  exportOne,
-  add,
-  correct,
-  update,
-  restore,
-  remove,
-  invite,
+  exportClientRoute,
+  addClientRoute,
+  correctClientRoute,
+  updateClientRoute,
+  restoreClientRoute,
+  removeClientRoute,
+  inviteClientRoute,
   route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
     const client = reference(input);
     await withdrawInvitations(input.data, client, Date.now());

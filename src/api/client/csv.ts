@@ -10,16 +10,16 @@ export interface CsvRow extends Readonly<Record<Column, string>> {
 }
 
 /** Beginnings by which a spreadsheet takes a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r]/;
 
-const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+const escapeFormula = (cell: string): string => (FORMULA_START.test(cell) ? `'${cell}` : cell);
+const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Writes CSV that a spreadsheet opens as text. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((row) =>
-    row.map((cell) => `"${guarded(cell ?? '').replaceAll('"', '""')}"`).join(','),
+    row.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','),
   );
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
@@ -45,7 +45,7 @@ export function readClientCsv(text: string): CsvRow[] | undefined {
     const names = first?.map((name) => name.toLowerCase()) ?? [];
     if (!names.includes('email')) return undefined;
     const cell = (record: readonly string[], column: Column) =>
-      unguarded(record[names.indexOf(column)] ?? '').trim();
+      unescapeFormula(record[names.indexOf(column)] ?? '').trim();
     return rest.map((record, index) => ({
       line: lines[index + 1] ?? 0,
       email: cell(record, 'email'),

@@ -21,7 +21,7 @@ import { CLIENT_COLUMNS, type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** First reason for which a row cannot be imported. */
-function reasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {
+function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
   if (earlier.has(email)) return 'twice';
@@ -36,7 +36,7 @@ function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReas
   const earlier = new Set<string>();
   const checked = rows.map((row) => {
     const isOwn = normaliseEmail(row.email) === own;
-    const reason = isOwn ? 'email' : reasonOf(row, earlier);
+    const reason = isOwn ? 'email' : importReasonOf(row, earlier);
     if (reason !== 'email') earlier.add(normaliseEmail(row.email));
     return [row, reason] as const;
   });

@@ -28,7 +28,7 @@ const noPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
 /** Answers 404 unless the practitioner is one of the account's: only what the answer names can be withdrawn. */
-function ofPractitioner(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
+function answerNeedsOf(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
 }
 
@@ -62,14 +62,14 @@ export const needsRoutes: readonly Route[] = [
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
-    return ofPractitioner(context, needs, params.id);
+    return answerNeedsOf(context, needs, params.id);
   }),
   route(calls.allowRecording, allowRecordingChecks, async ({ data, user, params, language }, context) => {
     const needs = await own.allowRecording(data, user.userId, params.id, { language, now: Date.now() });
-    return ofPractitioner(context, needs, params.id);
+    return answerNeedsOf(context, needs, params.id);
   }),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
-    return ofPractitioner(context, needs, params.id);
+    return answerNeedsOf(context, needs, params.id);
   }),
 ];

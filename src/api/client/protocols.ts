@@ -1,7 +1,7 @@
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
-import { addUp } from '#api/safety/adds-up.ts';
+import { readAddsUp } from '#api/safety/adds-up.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import {
   deleteClientProtocol,
@@ -49,6 +49,6 @@ export const clientProtocolRoutes: readonly Route[] = [
       return (await links.hasEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED_MESSAGE)
         : noProtocol(context);
-    return { ...shared.protocol, adds_up: await addUp(data, shared, language) };
+    return { ...shared.protocol, adds_up: await readAddsUp(data, shared, language) };
   }),
 ];

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
-import { ACCOUNT_TYPE } from '#api/http/known-problems.ts';
+import { WRONG_ACCOUNT_TYPE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -12,19 +12,19 @@ import * as admin from '#db/credential/admin.ts';
 import { decideCredential, getUndecided, undoDecision } from '#db/credential/decide.ts';
 import { listReports } from '#db/platform/reports.ts';
 
-type Decided = Pick<
+type DecisionInput = Pick<
   HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
   'data' | 'params' | 'user'
 >;
 
-async function decide(
-  { data, params, user }: Decided,
+async function answerDecision(
+  { data, params, user }: DecisionInput,
   context: ApiContext,
   rejection?: checks.Rejection,
 ): Promise<Response | { message: string }> {
   const credential = await getUndecided(data, params.id);
   if (!credential) return refuse(context, checks.NO_CREDENTIAL);
-  if (credential.userId === user.userId) return problem(context, 403, ACCOUNT_TYPE);
+  if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const mail = composeMail(
     rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
@@ -68,9 +68,11 @@ export const credentialAdminRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
-  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) => decide(input, context)),
+  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
+    answerDecision(input, context),
+  ),
   route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
-    decide(input, context, input.body),
+    answerDecision(input, context, input.body),
   ),
   route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
     const credential = await getUndecided(data, params.id);

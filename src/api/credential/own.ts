@@ -14,14 +14,14 @@ import * as own from '#db/credential/own.ts';
 import { readCredentialFiles } from './upload.ts';
 
 /** Seconds until a further submission may be allowed: a day. */
-const MANY_PAUSE = '86400';
+const RETRY_AFTER_SECONDS = '86400';
 
-function refuseOpen(context: ApiContext): Response {
+function refuseWhileUndecided(context: ApiContext): Response {
   return problem(context, 409, 'A proof of profession waits for its decision.');
 }
 
-function refuseMany(context: ApiContext): Response {
-  context.header('Retry-After', MANY_PAUSE);
+function refuseTooManyProofs(context: ApiContext): Response {
+  context.header('Retry-After', RETRY_AFTER_SECONDS);
   return problem(context, 429, 'Too many proofs of profession within 30 days.');
 }
 
@@ -38,13 +38,13 @@ export const credentialRoutes: readonly Route[] = [
       if (!files.ok) return files.response;
       const env = { ...data, PRIVATE: context.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
-        return refuseOpen(context);
+        return refuseWhileUndecided(context);
       return (await own.getOwnCredential(data, userId)) ?? refuse(context, NO_CREDENTIAL);
     },
     async ({ data, user }, context) => {
       const barrier = await own.submissionBarrier(data, user.userId, Date.now());
-      if (barrier === 'many') return refuseMany(context);
-      return barrier && refuseOpen(context);
+      if (barrier === 'many') return refuseTooManyProofs(context);
+      return barrier && refuseWhileUndecided(context);
     },
   ),
   route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>

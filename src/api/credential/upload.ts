@@ -1,21 +1,24 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { failed, type Input } from '#api/http/request/input.ts';
+import { failedInput, type Input } from '#api/http/request/input.ts';
 import { pictureRefusals } from '#api/media/picture-form.ts';
 import { remakePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import type { NewFile } from '#db/credential/own.ts';
 import { credentialTypeOf } from '#domain/credential/file-type.ts';
 
-const refusals = {
+const fileRefusals = {
   large: [413, 'A file may have 10 MB at most.'],
   type: [415, 'A file must be a PDF, JPEG or PNG.'],
   encrypted: [415, 'A PDF must not be encrypted.'],
 } as const;
 
-function refused(context: ApiContext, reason: keyof typeof refusals): Extract<Input<never>, { ok: false }> {
-  const [status, message] = refusals[reason];
-  return failed(problem(context, status, message, { files: [reason] }));
+function refuseFile(
+  context: ApiContext,
+  reason: keyof typeof fileRefusals,
+): Extract<Input<never>, { ok: false }> {
+  const [status, message] = fileRefusals[reason];
+  return failedInput(problem(context, status, message, { files: [reason] }));
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -23,17 +26,17 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function readFile(context: ApiContext, file: File): Promise<Input<NewFile>> {
-  if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refused(context, 'large');
+async function checkCredentialFile(context: ApiContext, file: File): Promise<Input<NewFile>> {
+  if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
   const given = new Uint8Array(await file.arrayBuffer());
   const type = credentialTypeOf(given);
-  if (type === undefined || type === 'encrypted') return refused(context, type ?? 'type');
+  if (type === undefined || type === 'encrypted') return refuseFile(context, type ?? 'type');
   if (type === 'application/pdf')
     return { ok: true, value: { bytes: given, type, sha256: await sha256(given) } };
   const reading = await remakePicture(context.env.IMAGES, given, type);
   if (!reading.ok) {
     const { status, message } = pictureRefusals[reading.reason];
-    return failed(problem(context, status, message, { files: [reading.reason] }));
+    return failedInput(problem(context, status, message, { files: [reading.reason] }));
   }
   const bytes = Uint8Array.from(reading.picture.bytes);
   return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
@@ -46,7 +49,7 @@ export async function readCredentialFiles(
 ): Promise<Input<NewFile[]>> {
   const read: NewFile[] = [];
   for (const file of files) {
-    const input = await readFile(context, file);
+    const input = await checkCredentialFile(context, file);
     if (!input.ok) return input;
     read.push(input.value);
   }

@@ -1,7 +1,7 @@
 import { refuseChange } from '#api/http/limits/maximum.ts';
-import { refuseOften } from '#api/http/limits/rate.ts';
+import { refuseAboveRate } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
-import { failed, type Input } from '#api/http/request/input.ts';
+import { failedInput, type Input } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
@@ -13,14 +13,14 @@ import { readSessionState } from '#db/session/state.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
-import { ACCOUNT_TYPE } from './known-problems.ts';
+import { WRONG_ACCOUNT_TYPE } from './known-problems.ts';
 import { problem } from './problem.ts';
 import { eventSubject, logSecurityEvent } from './security-log.ts';
 
-const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
+const BEARER_HEADER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
 export function bearerToken(context: ApiContext): string | undefined {
-  return BEARER.exec(context.req.header('Authorization') ?? '')?.[1];
+  return BEARER_HEADER.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
 /** Answers 401 for a missing or invalid token; all reasons look the same. */
@@ -37,18 +37,18 @@ interface Caller {
   readonly refusal?: Response | undefined;
 }
 
-type Rule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
+type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
 
-const mayCall = ({ access }: Rule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
+const mayCall = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
 /** Owner of a live key with the endpoint's scope: otherwise 401 or 403; 429 above the key's limit. */
-async function callerOfKey(context: ApiContext, key: string, { scope }: Rule): Promise<Input<Caller>> {
+async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<Input<Caller>> {
   const found = await findKey(context.var.data, hashSecret(key), Date.now());
   if (!found) return unauthorised(context);
-  const limited = await refuseOften(context, 'KEY_LIMIT', found.id);
-  if (limited) return failed(limited);
+  const limited = await refuseAboveRate(context, 'KEY_LIMIT', found.id);
+  if (limited) return failedInput(limited);
   if (!scope || !found.scopes.includes(scope))
-    return failed(
+    return failedInput(
       problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
     );
   const { id: sessionId, userId, userTypeId, isErasing } = found;
@@ -57,7 +57,7 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: Rule): P
 }
 
 /** Owner of a live session, counted among the changes while the session is read. */
-async function callerOfSession(context: ApiContext, token: string, rule: Rule): Promise<Input<Caller>> {
+async function callerOfSession(context: ApiContext, token: string, rule: AccessRule): Promise<Input<Caller>> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
   const signed = await readAccessToken(token, keys.value.access);
@@ -77,19 +77,19 @@ async function callerOfSession(context: ApiContext, token: string, rule: Rule): 
  * Returns the owner of a live session or key whose role may call: otherwise 401, or 403 for the role. Then counts the call
  * among the account's changes (429) and accepts its body (413), which is not read before the caller is known.
  */
-export async function authorise(context: ApiContext, rule: Rule): Promise<Input<SessionOwner>> {
+export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context);
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
   const { owner, isErasing, isCounted, refusal: counted } = caller.value;
-  if (!mayCall(rule, owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
+  if (!mayCall(rule, owner.userTypeId)) return failedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
-    return failed(problem(context, 403, getT(context.var.language)('account.erasing')));
+    return failedInput(problem(context, 403, getT(context.var.language)('account.erasing')));
   const refusal = isCounted ? counted : await refuseChange(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
-  if (response) return failed(response);
+  if (response) return failedInput(response);
   if (rule.needsProof && !(await isProved(context.var.data, owner.userId)))
-    return failed(problem(context, 403, getT(context.var.language)('auth.not-activated')));
+    return failedInput(problem(context, 403, getT(context.var.language)('auth.not-activated')));
   return { ok: true, value: owner };
 }

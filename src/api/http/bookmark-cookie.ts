@@ -3,13 +3,13 @@ import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
 /** Seconds; replicas lag far less. */
-const LIFETIME = 3600;
+const BOOKMARK_SECONDS = 3600;
 
 /** Sets the cookie with which a member's next requests read at least this answer's state; not for guests. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const reached = bookmark();
   if (!ok || !reached) return;
   const secure = new URL(req.url).protocol === 'https:';
-  const cookie = { path: '/', maxAge: LIFETIME, httpOnly: true, sameSite: 'Lax', secure } as const;
+  const cookie = { path: '/', maxAge: BOOKMARK_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const;
   headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, reached, cookie));
 }

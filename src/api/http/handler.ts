@@ -8,21 +8,21 @@ import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
 /** Pictures of a form by field; at least one. */
-export type Pictures = Map<string, NewPicture>;
+export type PicturesByField = Map<string, NewPicture>;
 
-type Checked<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
+type CheckedPart<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
 
 /** Checked input of a handler. */
 export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = Endpoint> {
-  readonly params: Checked<K, 'params'>;
-  readonly query: Checked<K, 'query'>;
+  readonly params: CheckedPart<K, 'params'>;
+  readonly query: CheckedPart<K, 'query'>;
   readonly body: K extends { readonly form: readonly string[] }
-    ? Pictures | (K extends { readonly body: z.ZodMiniType } ? Checked<K, 'body'> : never)
+    ? PicturesByField | (K extends { readonly body: z.ZodMiniType } ? CheckedPart<K, 'body'> : never)
     : K extends { readonly multipart: z.ZodMiniType }
-      ? Checked<K, 'multipart'>
-      : Checked<K, 'body'>;
+      ? CheckedPart<K, 'multipart'>
+      : CheckedPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
   /** Claim of a request with an `Idempotency-Key`. */
   readonly claim: Claim | undefined;
@@ -42,7 +42,7 @@ export interface UncheckedInput {
 }
 
 /** Answer with another status than the endpoint's usual one. */
-export class Answered<T> {
+export class AnswerWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
 
@@ -53,7 +53,7 @@ export class Answered<T> {
 }
 
 /** Result of a handler: the answer's value, or a response (usually a problem). */
-export type HandlerResult<T> = T | Answered<T> | Response;
+export type HandlerResult<T> = T | AnswerWithStatus<T> | Response;
 
 export type Handler<K extends Checks, E extends Endpoint> = (
   input: HandlerInput<K, E>,
@@ -61,7 +61,7 @@ export type Handler<K extends Checks, E extends Endpoint> = (
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Refuses a request by its address, before the body is read. */
-export type BeforeBody<K extends Checks, E extends Endpoint> = (
+export type RefuseBeforeBody<K extends Checks, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;

@@ -9,15 +9,15 @@ export interface KnownProblem {
 export const NOT_VALID_MESSAGE = 'The request is not valid.';
 
 export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_MESSAGE };
-export const LINE_FULL: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
+export const MAXIMUM_QUANTITY_REACHED: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
 export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
-export const INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
-export const OTHER_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
+export const TOO_MANY_INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
+export const WRONG_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
 export const ADDRESS_IN_USE: KnownProblem = {
   code: 'address-in-use',
   message: 'This address is confirmed or used by others.',
 };
-export const CLIENT_LEAVES: KnownProblem = {
+export const CLIENT_CLOSES_ACCOUNT: KnownProblem = {
   code: 'client-leaves',
   message: 'This person is closing the account: nothing more can be shared with them.',
 };
@@ -28,11 +28,11 @@ export const PRACTITIONER_ONLY: KnownProblem = {
   code: 'practitioner-only',
   message: 'This product is for certified practitioners and clients.',
 };
-export const ACCOUNT_TYPE: KnownProblem = {
+export const WRONG_ACCOUNT_TYPE: KnownProblem = {
   code: 'account-type',
   message: 'This is not for your type of account.',
 };
-export const PASSWORD_ONLY: KnownProblem = {
+export const PASSWORD_SIGN_IN_ONLY: KnownProblem = {
   code: 'password-only',
   message: 'Please sign in with your e-mail address and password.',
 };
@@ -40,17 +40,17 @@ export const SIGN_IN_OFF: KnownProblem = {
   code: 'sign-in-off',
   message: 'Signing in is not possible at the moment.',
 };
-export const OTHER_REQUEST: KnownProblem = {
+export const KEY_OF_OTHER_REQUEST: KnownProblem = {
   code: 'other-request',
   message: 'This Idempotency-Key belongs to another request.',
 };
-export const TOO_LARGE: KnownProblem = { code: 'too-large', message: 'The body is too large.' };
+export const BODY_TOO_LARGE: KnownProblem = { code: 'too-large', message: 'The body is too large.' };
 export const TOO_MANY_REQUESTS: KnownProblem = {
   code: 'too-many-requests',
   message: 'Too many requests. Please try again in a minute.',
 };
-export const FAULTY: KnownProblem = { code: 'faulty', message: 'Something went wrong.' };
-export const SLOW: KnownProblem = {
+export const SERVER_ERROR: KnownProblem = { code: 'faulty', message: 'Something went wrong.' };
+export const DATABASE_TIMEOUT: KnownProblem = {
   code: 'slow',
   message: 'The shop takes too long to answer. Please try again.',
 };

@@ -1,25 +1,25 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 
 /** Answer as a value: JSON would be parsed again at once. */
-interface Answered<C extends Call> {
+interface RecordedAnswer<C extends Call> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];
 }
 
 /** In-process call by a page. */
 export interface PageCall {
-  answered?: Answered<Call>;
+  answered?: RecordedAnswer<Call>;
 }
 
-const calls = new WeakMap<Request, PageCall>();
+const pageCalls = new WeakMap<Request, PageCall>();
 
 export function recordPageCall(request: Request, call: PageCall): void {
-  calls.set(request, call);
+  pageCalls.set(request, call);
 }
 
 /** Returns the page's call behind a request; undefined for external requests. */
 export function pageCallOf(request: Request): PageCall | undefined {
-  return calls.get(request);
+  return pageCalls.get(request);
 }
 
 export function recordAnswer<C extends Call>(
@@ -32,8 +32,8 @@ export function recordAnswer<C extends Call>(
 
 /** Narrows an answer to the endpoint's type: both were recorded together. */
 export function isAnswerOf<C extends Call>(
-  answered: Answered<Call> | undefined,
+  answered: RecordedAnswer<Call> | undefined,
   endpoint: Endpoint<C>,
-): answered is Answered<C> {
+): answered is RecordedAnswer<C> {
   return answered?.endpoint === endpoint;
 }

@@ -17,30 +17,30 @@ interface RequestState extends RequestIdentity {
   hasStaleAnswers: boolean;
 }
 
-const scope = new AsyncLocalStorage<RequestState>();
+const requestScope = new AsyncLocalStorage<RequestState>();
 
 /** Runs the work of a request, with its id and bookmark available to everything called. */
-export function inRequest<T>(request: RequestIdentity, work: () => T): T {
-  return scope.run({ ...request, hasStaleAnswers: false }, work);
+export function runInRequest<T>(request: RequestIdentity, work: () => T): T {
+  return requestScope.run({ ...request, hasStaleAnswers: false }, work);
 }
 
 /** Id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
-  return scope.getStore()?.id;
+  return requestScope.getStore()?.id;
 }
 
 /** Bookmark sent with the current request. */
 export function currentBookmark(): string | undefined {
-  return scope.getStore()?.bookmark;
+  return requestScope.getStore()?.bookmark;
 }
 
 /** Records that a cached upstream answer is shown because no new one could be had. */
 export function recordStaleAnswer(): void {
-  const state = scope.getStore();
+  const state = requestScope.getStore();
   if (state) state.hasStaleAnswers = true;
 }
 
 /** True if this request has read possibly outdated data. */
 export function hasStaleAnswers(): boolean {
-  return scope.getStore()?.hasStaleAnswers ?? false;
+  return requestScope.getStore()?.hasStaleAnswers ?? false;
 }

@@ -1,8 +1,8 @@
-import { oneAtATime } from '#api/http/limits/heavy.ts';
-import { refuseBusy, refuseOften, waitersOf } from '#api/http/limits/rate.ts';
+import { runOneAtATime } from '#api/http/limits/heavy.ts';
+import { refuseAboveRate, refuseBusy, waitingKeysOf } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readClaimInput } from '#api/http/request/idempotency.ts';
-import { failed, type Input } from '#api/http/request/input.ts';
+import { failedInput, type Input } from '#api/http/request/input.ts';
 import { isProvider } from '#api/http/request/provider.ts';
 import { bodyOf, paramsOf, queryOf } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
@@ -13,7 +13,7 @@ import { isForGuests, isForMembers } from './access.ts';
 import { authorise } from './authorise.ts';
 import { setBookmark } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
-import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
+import { AnswerWithStatus, type Handler, type RefuseBeforeBody, type UncheckedInput } from './handler.ts';
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
 import { showDomains } from './shown-domains.ts';
@@ -27,7 +27,7 @@ export interface Route {
   readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
-type Before = (
+type RefuseUnchecked = (
   input: Pick<UncheckedInput, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;
@@ -40,13 +40,13 @@ export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallBy<K>>,
   checks: K,
   handle: Handler<K, E>,
-  before?: BeforeBody<K, E>,
+  before?: RefuseBeforeBody<K, E>,
 ): Route;
 export function route(
   endpoint: Endpoint,
   checks: Checks,
   handle: (input: UncheckedInput, context: ApiContext) => unknown,
-  before?: Before,
+  before?: RefuseUnchecked,
 ): Route {
   if (!isForGuests(endpoint) && !isForMembers(endpoint))
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -57,10 +57,10 @@ export function route(
       const input = await readRequest(context, { endpoint, checks }, before);
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
-      const work = async () => respond(context, { endpoint, checks }, await handle(input.value, context));
-      const waiters = waitersOf(context, input.value.user?.userId);
+      const work = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
+      const waiters = waitingKeysOf(context, input.value.user?.userId);
       const response = await (isHeavy
-        ? oneAtATime(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
+        ? runOneAtATime(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
         : work());
       if (isForMembers(endpoint)) setBookmark(context, response);
       return response;
@@ -68,7 +68,7 @@ export function route(
   };
 }
 
-type Described = Pick<Route, 'endpoint' | 'checks'>;
+type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Session owner where the endpoint needs one; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
@@ -76,9 +76,9 @@ async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Inpu
 }
 
 /** Checks a guest's body size first; with a token, the caller first. */
-async function refuseUnread(
+async function refuseBeforeReading(
   context: ApiContext,
-  { endpoint, checks }: Described,
+  { endpoint, checks }: DescribedRoute,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
   context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
@@ -98,26 +98,26 @@ function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks
 
 async function readRequest(
   context: ApiContext,
-  described: Described,
-  before: Before | undefined,
+  described: DescribedRoute,
+  before: RefuseUnchecked | undefined,
 ): Promise<Input<UncheckedInput>> {
   const { endpoint, checks } = described;
   const params = paramsOf(context, checks);
-  const refused = (await refuseUnread(context, described)) ?? refuseAddress(context, checks, params);
-  if (refused) return failed(refused);
+  const refused = (await refuseBeforeReading(context, described)) ?? refuseAddress(context, checks, params);
+  if (refused) return failedInput(refused);
   const caller = await readCaller(context, endpoint);
   if (!caller.ok) return caller;
   const { language } = context.var;
   const { data: primary, openReader } = context.var;
   const data = (checks.isPublic ?? checks.isRead) ? { ...primary, DB: openReader() } : primary;
   const user = caller.value;
-  const limited = await refuseCall(context, checks, user);
-  if (limited) return failed(limited);
+  const limited = await refuseCallAboveRate(context, checks, user);
+  if (limited) return failedInput(limited);
   if (!params.ok) return params;
   const query = queryOf(context, checks);
   if (!query.ok) return query;
   const early = await before?.({ params: params.value, user, data }, context);
-  if (early) return failed(early);
+  if (early) return failedInput(early);
   const body = await bodyOf(context, checks, user);
   if (!body.ok) return body;
   const claim = readClaimOf(context, checks, user, body.value);
@@ -127,14 +127,14 @@ async function readRequest(
 }
 
 /** Page calls were counted with their page (`src/worker.ts`). */
-async function refuseCall(
+async function refuseCallAboveRate(
   context: ApiContext,
   { limit }: Checks,
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
   if (!limit || context.var.pageCall) return undefined;
-  const byNetwork = !user || limit === 'PLAN_LIMIT' ? await refuseOften(context, limit) : undefined;
-  return byNetwork ?? (user && refuseOften(context, limit, String(user.userId)));
+  const byNetwork = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
+  return byNetwork ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
 
 function readClaimOf(
@@ -147,10 +147,10 @@ function readClaimOf(
 }
 
 /** Writes JSON, or passes the value itself to a page. */
-function respond(context: ApiContext, { endpoint, checks }: Described, outcome: unknown): Response {
+function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const [usual = 200] = checks.statuses ?? [];
-  const { value, status } = outcome instanceof Answered ? outcome : { value: outcome, status: usual };
+  const { value, status } = outcome instanceof AnswerWithStatus ? outcome : { value: outcome, status: usual };
   if (checks.isPublic) {
     context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE}`);
     context.header('Vary', 'Accept-Language');

@@ -23,12 +23,12 @@ import { currentBookmark, currentRequestId } from './request-scope.ts';
 /** Milliseconds that a page waits for an upstream answer, body included. */
 const PAGE_TIME_MS = 3_000;
 
-const embedded = createApi({ logsRequests: false });
+const embeddedApi = createApi({ logsRequests: false });
 
-const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
+const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 /** Passes the page's request id to the log and the browser's bookmark to the database. */
-function headersIn(language: Language): Headers {
+function pageHeaders(language: Language): Headers {
   const requestId = currentRequestId();
   const bookmark = currentBookmark();
   return new Headers({
@@ -49,13 +49,13 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
-      headers: headersIn(language),
+      headers: pageHeaders(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     const call: PageCall = {};
-    const request = new Request(`http://api${addressOf(path, query)}`, init);
+    const request = new Request(`http://api${withQuery(path, query)}`, init);
     recordPageCall(request, call);
-    const response = await embedded.fetch(request, env, context);
+    const response = await embeddedApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
     const { answered } = call;
     if (!isAnswerOf(answered, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
@@ -78,9 +78,9 @@ function sendUpstream(
     const { status, text } = await readUpstreamOrSearch({
       upstream,
       read,
-      path: addressOf(path, query),
+      path: withQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
-      headers: headersIn(language),
+      headers: pageHeaders(language),
       language,
       time: PAGE_TIME_MS,
       isStrict: true,

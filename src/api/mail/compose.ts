@@ -33,7 +33,7 @@ interface SharedContent {
   readonly note: string;
 }
 
-function pathOf(content: MailContent): string {
+function linkPathOf(content: MailContent): string {
   switch (content.kind) {
     case 'activation':
     case 'password':
@@ -85,7 +85,7 @@ interface MailTexts {
 }
 
 /** Mail texts. Never names what was shared: subjects are read over shoulders. */
-function textsOf(content: MailContent, language: Language): MailTexts {
+function mailTextsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
   return {
@@ -169,8 +169,8 @@ export function composeMail(
   content: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },
 ): Mail {
-  const texts = textsOf(content, language);
-  const link = origin.replace(/\/+$/, '') + localise(pathOf(content), language);
+  const texts = mailTextsOf(content, language);
+  const link = origin.replace(/\/+$/, '') + localise(linkPathOf(content), language);
   const { subject, lead, note, button, validity, ignore, sender } = texts;
   const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
   return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };

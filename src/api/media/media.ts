@@ -5,7 +5,7 @@ import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG, pictureTags } from '#domain/platform/edge-cache.ts';
 
-const cached = (id: string) => ({
+const publicHeaders = (id: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
   [CACHE_TAG]: pictureTags(id),
 });
@@ -19,7 +19,7 @@ export const mediaRoutes: readonly Route[] = [
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
       'X-Content-Type-Options': 'nosniff',
-      ...(visibility === 'public' ? cached(object.key) : { 'Cache-Control': 'private, no-cache' }),
+      ...(visibility === 'public' ? publicHeaders(object.key) : { 'Cache-Control': 'private, no-cache' }),
       ETag: object.httpEtag,
     };
     if (context.req.header('If-None-Match')?.includes(object.httpEtag)) {

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
-import type { Pictures } from '#api/http/handler.ts';
+import type { PicturesByField } from '#api/http/handler.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { failed, type Input } from '#api/http/request/input.ts';
+import { failedInput, type Input } from '#api/http/request/input.ts';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, remakePicture } from './remade-picture.ts';
@@ -21,41 +21,44 @@ export const pictureRefusals: Readonly<Record<PictureRefusal, { status: 413 | 41
     },
   };
 
-export function isForm(context: ApiContext): boolean {
+export function isMultipart(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
-export async function readForm(context: ApiContext): Promise<Input<FormData>> {
-  if (!isForm(context)) return failed(problem(context, 415, 'The body must be a form.'));
+export async function readMultipart(context: ApiContext): Promise<Input<FormData>> {
+  if (!isMultipart(context)) return failedInput(problem(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
   } catch {
-    return failed(problem(context, 400, 'The form cannot be read.'));
+    return failedInput(problem(context, 400, 'The form cannot be read.'));
   }
 }
 
-async function readField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
+async function readPictureField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
-    return failed(problem(context, 413, 'The picture may have 5 MB at most.'));
+    return failedInput(problem(context, 413, 'The picture may have 5 MB at most.'));
   const reading = await remakePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
   const { status, message } = pictureRefusals[reading.reason];
-  return failed(problem(context, status, message));
+  return failedInput(problem(context, status, message));
 }
 
 /** Reads the pictures of a form by field; 422 if none of the fields is present. */
-export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<Pictures>> {
-  const form = await readForm(context);
+export async function readPictures(
+  context: ApiContext,
+  names: readonly string[],
+): Promise<Input<PicturesByField>> {
+  const form = await readMultipart(context);
   if (!form.ok) return form;
   const pictures = new Map<string, NewPicture>();
   for (const name of names) {
     const field = form.value.get(name);
     if (!(field instanceof File)) continue;
-    const picture = await readField(context, field);
+    const picture = await readPictureField(context, field);
     if (!picture.ok) return picture;
     pictures.set(name, picture.value);
   }
   if (pictures.size > 0) return { ok: true, value: pictures };
   const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
-  return failed(problem(context, 422, NOT_VALID_MESSAGE, errors));
+  return failedInput(problem(context, 422, NOT_VALID_MESSAGE, errors));
 }

@@ -16,11 +16,11 @@ export type PictureReading =
   | { readonly ok: true; readonly picture: NewPicture }
   | { readonly ok: false; readonly reason: PictureRefusal };
 
-const QUALITY = 88;
+const PICTURE_QUALITY = 88;
 /** Codec error code for an exhausted monthly quota. */
-const QUOTA = 9422;
+const QUOTA_ERROR = 9422;
 
-const refused = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
+const refusedPicture = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const { body } = new Response(Uint8Array.from(bytes));
@@ -34,12 +34,12 @@ async function sizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSi
   return { width: info.width, height: info.height };
 }
 
-const isLarge = ({ width, height }: PictureSize): boolean =>
+const isTooLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
-async function drawn(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureReading> {
-  if (isLarge(await sizeOf(codec, given))) return refused('large');
-  const output = await codec.input(streamOf(given)).output({ format: type, quality: QUALITY });
+async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureReading> {
+  if (isTooLarge(await sizeOf(codec, given))) return refusedPicture('large');
+  const output = await codec.input(streamOf(given)).output({ format: type, quality: PICTURE_QUALITY });
   const bytes = new Uint8Array(await output.response().arrayBuffer());
   if (pictureTypeOf(bytes) !== type) throw new Error(`the codec gives no ${type}`);
   return { ok: true, picture: { bytes, type, ...(await sizeOf(codec, bytes)) } };
@@ -54,15 +54,15 @@ export async function remakePicture(
   given: Uint8Array,
   type: PictureType = 'image/webp',
 ): Promise<PictureReading> {
-  if (!pictureTypeOf(given)) return refused('type');
-  if (!codec) return refused('unavailable');
+  if (!pictureTypeOf(given)) return refusedPicture('type');
+  if (!codec) return refusedPicture('unavailable');
   try {
-    return await drawn(codec, given, type);
+    return await reencode(codec, given, type);
   } catch (error) {
     console.warn(
       JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),
     );
-    const isQuota = error instanceof Error && 'code' in error && error.code === QUOTA;
-    return refused(isQuota ? 'unavailable' : 'broken');
+    const isQuota = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR;
+    return refusedPicture(isQuota ? 'unavailable' : 'broken');
   }
 }

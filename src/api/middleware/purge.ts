@@ -3,12 +3,12 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
 import { purgePending } from '#db/platform/edge-cache.ts';
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
+const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Purges recorded stale tags after the response; the cron retries. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    if (READS.includes(context.req.method)) return next();
+    if (READ_METHODS.includes(context.req.method)) return next();
     const purgeTags = purgeOf(context.env, context.executionCtx);
     if (!purgeTags) return next();
     const stale = { isRecorded: false };

@@ -6,10 +6,10 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Paths whose timing could reveal accounts. */
-const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
+const UNTIMED_PATHS = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 
 /** Adds up the milliseconds of the database's round trips. */
-function measured(database: Database, add: (duration: number) => void): Database {
+function measureDatabase(database: Database, add: (duration: number) => void): Database {
   return {
     run: async (statements) => {
       const start = performance.now();
@@ -31,7 +31,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
       spent += duration;
     };
     const { DB, MEDIA } = context.env;
-    const open = (session: D1DatabaseSession) => measured(withTimeLimit(openDatabase(session)), add);
+    const open = (session: D1DatabaseSession) => measureDatabase(withTimeLimit(openDatabase(session)), add);
     const primary = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));
@@ -39,7 +39,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     context.set('openReader', () => open(DB.withSession(currentBookmark() ?? 'first-unconstrained')));
     context.set('bookmark', () => primary.getBookmark());
     await next();
-    if (SILENT.test(context.req.path)) return;
+    if (UNTIMED_PATHS.test(context.req.path)) return;
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };

@@ -1,26 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Bytes of a body to discard at most. */
-const MAXIMUM_DISCARDED = 33_554_432;
+const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Bytes that always fit into network buffers. */
-const ALWAYS_FITS = 65_536;
+const BUFFERED_BYTES = 65_536;
 /** Milliseconds to wait for the next chunk, and in total. */
-const PIECE_TIME = 1_000;
-const TOTAL_TIME = 20_000;
+const CHUNK_WAIT_MS = 1_000;
+const TOTAL_WAIT_MS = 20_000;
 
-type Piece = ReadableStreamReadResult<Uint8Array>;
+type ReadChunk = ReadableStreamReadResult<Uint8Array>;
 
 /** Discards the rest of a body within limits of bytes and time. Never rejects. */
-export async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const end = Date.now() + TOTAL_TIME;
+export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const end = Date.now() + TOTAL_WAIT_MS;
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = () =>
-    new Promise<Piece>((resolve) => {
-      timer = setTimeout(() => resolve({ done: true, value: undefined }), PIECE_TIME);
+    new Promise<ReadChunk>((resolve) => {
+      timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_WAIT_MS);
     });
   try {
-    while (size <= MAXIMUM_DISCARDED && Date.now() < end) {
+    while (size <= MAXIMUM_DISCARDED_BYTES && Date.now() < end) {
       const { done, value } = await Promise.race([reader.read(), late()]);
       clearTimeout(timer);
       if (done) break;
@@ -43,6 +43,6 @@ export function unreadBody(): MiddlewareHandler {
     await next();
     if (!raw.body || raw.bodyUsed || raw.body.locked) return;
     const announced = raw.headers.get('Content-Length');
-    if (announced === null || Number(announced) > ALWAYS_FITS) await discard(raw.body.getReader());
+    if (announced === null || Number(announced) > BUFFERED_BYTES) await discardBody(raw.body.getReader());
   };
 }

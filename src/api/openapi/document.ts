@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   };
 }
 
-const DESCRIPTION = `Everything the shop's own pages use. Answers are JSON; texts come in the language of Accept-Language.
+const API_DESCRIPTION = `Everything the shop's own pages use. Answers are JSON; texts come in the language of Accept-Language.
 Errors are {message, errors?}: errors lists codes by field. Calls that check or set a password may answer 503 with a
 challenge of altcha-lib; {challenge, solution} in the header Proof-Of-Work finds the next try a place. A shop in front of an
 upstream passes every call on to it, so an upstream implements exactly this.`;
@@ -28,9 +28,9 @@ upstream passes every call on to it, so an upstream implements exactly this.`;
 /** Converts `/v2/…/:id` to OpenAPI's `/v2/…/{id}`. */
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-type Contents = NonNullable<Operation['requestBody']>['content'];
+type ContentByType = NonNullable<Operation['requestBody']>['content'];
 
-function withExamples(content: Contents, schemas: Readonly<Record<string, JsonSchema>>): Contents {
+function withExamples(content: ContentByType, schemas: Readonly<Record<string, JsonSchema>>): ContentByType {
   const json = content['application/json'];
   if (!json) return content;
   return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
@@ -69,7 +69,7 @@ export function openApiDocument(groups: RouteGroups, version: string): OpenApiDo
   const bearer = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
-    info: { title: shop.name, version, description: DESCRIPTION },
+    info: { title: shop.name, version, description: API_DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api' }],
     tags: Object.keys(groups).map((name) => ({ name })),

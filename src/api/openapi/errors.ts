@@ -2,11 +2,11 @@ import { isForMembers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 
 /** Reasons of error answers by status. */
-export type Errors = Readonly<Partial<Record<number, string>>>;
+export type ErrorReasons = Readonly<Partial<Record<number, string>>>;
 
-type Described = Pick<Route, 'endpoint' | 'checks'>;
+type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
-function accessErrors({ endpoint }: Described): Errors {
+function accessErrors({ endpoint }: DescribedRoute): ErrorReasons {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
   if (!isForMembers(endpoint)) return {};
   const rights = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
@@ -20,7 +20,7 @@ function accessErrors({ endpoint }: Described): Errors {
   return { 401: 'The access token is missing or expired.', ...roles, ...proof };
 }
 
-function inputErrors({ endpoint, checks }: Described): Errors {
+function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const { params, query, body, isIdempotent } = checks;
   const form = checks.form ?? checks.multipart;
   const isChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
@@ -34,7 +34,7 @@ function inputErrors({ endpoint, checks }: Described): Errors {
   };
 }
 
-function countErrors({ endpoint, checks }: Described): Errors {
+function rateErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const isCounted = isForMembers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
   const hasScope = isForMembers(endpoint) && endpoint.scope;
   return checks.limit || checks.form || isCounted || hasScope
@@ -42,7 +42,7 @@ function countErrors({ endpoint, checks }: Described): Errors {
     : {};
 }
 
-function declaredErrors({ checks }: Described): Errors {
+function declaredErrors({ checks }: DescribedRoute): ErrorReasons {
   const { invalidParams, invalidBody, missingQuery, provider } = checks;
   const refusals = [invalidParams, invalidBody, missingQuery].filter((refusal) => refusal !== undefined);
   return {
@@ -52,11 +52,11 @@ function declaredErrors({ checks }: Described): Errors {
   };
 }
 
-export function errorsOf(route: Described): Errors {
+export function errorsOf(route: DescribedRoute): ErrorReasons {
   return {
     ...accessErrors(route),
     ...inputErrors(route),
-    ...countErrors(route),
+    ...rateErrors(route),
     ...declaredErrors(route),
     500: 'Something went wrong.',
     503: 'The shop takes too long to answer, or cannot do this at the moment.',

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './schemas.ts';
 
 /** Formatted texts by field name. */
-const TEXTS: Readonly<Record<string, string>> = {
+const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   password: 'A long passphrase',
   confirm_password: 'A long passphrase',
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-function follow(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
+function resolveReference(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   return name === undefined ? schema : (all[name] ?? {});
 }
@@ -49,7 +49,7 @@ export function exampleOf(
   name = '',
   depth = 0,
 ): unknown {
-  const schema = follow(given, all);
+  const schema = resolveReference(given, all);
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
@@ -66,7 +66,7 @@ export function exampleOf(
     case 'boolean':
       return true;
     case 'string':
-      return TEXTS[name] ?? 'Text';
+      return EXAMPLE_TEXTS[name] ?? 'Text';
     default:
       return null;
   }

@@ -13,14 +13,14 @@ export interface Parameter {
   readonly description?: string;
 }
 
-interface Content {
+interface MediaContent {
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
 
 export interface OpenApiResponse {
   readonly description: string;
-  readonly content?: Readonly<Record<string, Content>>;
+  readonly content?: Readonly<Record<string, MediaContent>>;
 }
 
 export interface Operation {
@@ -29,18 +29,21 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Content>> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, MediaContent>>;
+  };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
   /** Account types that may call it. */
   readonly 'x-roles'?: readonly string[];
 }
 
-export interface Schemas {
+export interface SchemaCollections {
   readonly input: SchemaCollection;
   readonly output: SchemaCollection;
 }
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Maps `GET /v2/account/clients/protocols/:id` to `getAccountClientsProtocolsById`. */
 function operationIdOf({ method, path }: Endpoint): string {
@@ -50,7 +53,7 @@ function operationIdOf({ method, path }: Endpoint): string {
     .replace(/:(\w+)/g, 'by-$1')
     .split(/[/_-]+/)
     .filter(Boolean);
-  return method.toLowerCase() + version + words.map(capital).join('');
+  return method.toLowerCase() + version + words.map(capitalise).join('');
 }
 
 function securityOf(endpoint: Endpoint): Operation['security'] {
@@ -61,7 +64,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
 }
 
 /** Fields of a parameter schema: name, schema, required. */
-function fieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
+function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(Object(properties)).map(([name, field]) => [
@@ -73,14 +76,14 @@ function fieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, b
 
 function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
   const fields = new Map(
-    checks.params ? fieldsOf(inlineSchema(checks.params)).map(([name, field]) => [name, field]) : [],
+    checks.params ? parameterFieldsOf(inlineSchema(checks.params)).map(([name, field]) => [name, field]) : [],
   );
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const inPath = names.map((name) => ({
     ...({ name, in: 'path', required: true } as const),
     schema: fields.get(name) ?? { type: 'string' },
   }));
-  const query = checks.query ? fieldsOf(inlineSchema(checks.query)) : [];
+  const query = checks.query ? parameterFieldsOf(inlineSchema(checks.query)) : [];
   const inQuery = query.map(([name, schema, required]) => ({ name, in: 'query', required, schema }) as const);
   const key = {
     ...({ name: 'Idempotency-Key', in: 'header', required: false } as const),
@@ -90,7 +93,11 @@ function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
   return [...inPath, ...inQuery, ...(checks.isIdempotent ? [key] : [])];
 }
 
-function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Operation['requestBody'] {
+function requestBodyOf(
+  { checks }: Route,
+  name: string,
+  { input }: SchemaCollections,
+): Operation['requestBody'] {
   const { body, form, multipart, bodyTypes = ['application/json'] } = checks;
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
   const formSchema = {
@@ -98,11 +105,11 @@ function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Ope
     properties: Object.fromEntries((form ?? []).map((field) => [field, picture])),
   };
   if (multipart) {
-    const schema = input.refer(multipart, `${capital(name)}Form`);
+    const schema = input.refer(multipart, `${capitalise(name)}Form`);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!body && !form) return undefined;
-  const bodySchema = body ? input.refer(body, `${capital(name)}Body`) : {};
+  const bodySchema = body ? input.refer(body, `${capitalise(name)}Body`) : {};
   return {
     required: !body?.safeParse({}).success,
     content: {
@@ -112,12 +119,12 @@ function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Ope
   };
 }
 
-function responsesOf(route: Route, name: string, { output }: Schemas): Operation['responses'] {
+function responsesOf(route: Route, name: string, { output }: SchemaCollections): Operation['responses'] {
   const { answer, statuses = [200], isBinary } = route.checks;
   const { answerType = isBinary ? 'image/*' : 'application/json' } = route.checks;
-  const content: Record<string, Content> = isBinary
+  const content: Record<string, MediaContent> = isBinary
     ? { [answerType]: { schema: {} } }
-    : { [answerType]: { schema: output.refer(answer, `${capital(name)}Answer`) } };
+    : { [answerType]: { schema: output.refer(answer, `${capitalise(name)}Answer`) } };
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...Object.fromEntries(
@@ -133,7 +140,7 @@ function responsesOf(route: Route, name: string, { output }: Schemas): Operation
   };
 }
 
-export function operationOf(route: Route, tag: string, schemas: Schemas): Operation {
+export function operationOf(route: Route, tag: string, schemas: SchemaCollections): Operation {
   const { endpoint, checks } = route;
   const operationId = operationIdOf(endpoint);
   const parameters = parametersOf(route);

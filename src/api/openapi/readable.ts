@@ -22,9 +22,9 @@ export interface ReadableCall {
   readonly errors: readonly (readonly [status: string, reason: string])[];
 }
 
-const schemaOf = (value: unknown): JsonSchema => Object(value);
+const toSchema = (value: unknown): JsonSchema => Object(value);
 
-function literals(values: readonly unknown[]): string {
+function literalUnion(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(' | ');
 }
 
@@ -33,22 +33,22 @@ export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
   const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return choices.map((choice) => typeText(schemaOf(choice))).join(' | ');
-  if (schema.const !== undefined) return literals([schema.const]);
-  if (Array.isArray(values)) return literals(values);
-  if (type === 'array') return `${typeText(schemaOf(items))}[]`;
+  if (Array.isArray(choices)) return choices.map((choice) => typeText(toSchema(choice))).join(' | ');
+  if (schema.const !== undefined) return literalUnion([schema.const]);
+  if (Array.isArray(values)) return literalUnion(values);
+  if (type === 'array') return `${typeText(toSchema(items))}[]`;
   if (type !== 'object') return typeof type === 'string' ? type : 'any';
-  const fields = fieldsOf(schema).map(
+  const fields = readableFields(schema).map(
     ({ name, isRequired, type: text }) => `${name}${isRequired ? '' : '?'}: ${text}`,
   );
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : 'object';
 }
 
-export function fieldsOf({ properties, required }: JsonSchema): ReadableField[] {
+export function readableFields({ properties, required }: JsonSchema): ReadableField[] {
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(schemaOf(properties)).map(([name, field]) => ({
+  return Object.entries(toSchema(properties)).map(([name, field]) => ({
     name,
-    type: typeText(schemaOf(field)),
+    type: typeText(toSchema(field)),
     isRequired: needed.includes(name),
   }));
 }
@@ -65,7 +65,7 @@ function contentTexts(content: NonNullable<Operation['requestBody']>['content'] 
   return Object.entries(content).map(([type, { schema }]) => `${type}: ${typeText(schema)}`);
 }
 
-function readable(method: string, path: string, operation: Operation): ReadableCall {
+function readableCall(method: string, path: string, operation: Operation): ReadableCall {
   const entries = Object.entries(operation.responses);
   return {
     id: operation.operationId,
@@ -98,7 +98,7 @@ export function readableCalls({
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
-      call: readable(method, path, operation),
+      call: readableCall(method, path, operation),
     })),
   );
   return new Map(

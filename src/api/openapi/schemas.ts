@@ -17,7 +17,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** Shared answer shapes by documented name. */
-const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
+const SHARED_ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
   Tokens: tokensSchema,
@@ -45,7 +45,7 @@ const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
 };
 
 /** Shared request shapes. */
-const SHARED_INPUT: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
+const SHARED_REQUESTS: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
 
 /** Collects named schemas as JSON Schema 2020-12 with references. */
 export class SchemaCollection {
@@ -54,7 +54,7 @@ export class SchemaCollection {
 
   constructor(io: 'input' | 'output') {
     this.#io = io;
-    const shared = io === 'output' ? SHARED : SHARED_INPUT;
+    const shared = io === 'output' ? SHARED_ANSWERS : SHARED_REQUESTS;
     for (const [name, schema] of Object.entries(shared)) this.#named.set(schema, name);
   }
 
@@ -62,20 +62,24 @@ export class SchemaCollection {
   refer(schema: z.ZodMiniType, name: string): JsonSchema {
     const known = this.#named.get(schema) ?? name;
     this.#named.set(schema, known);
-    return { $ref: addressOf(known) };
+    return { $ref: schemaReference(known) };
   }
 
   write(): Readonly<Record<string, JsonSchema>> {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of this.#named) registry.add(schema, { id });
-    const { schemas } = z.toJSONSchema(registry, { io: this.#io, unrepresentable: 'any', uri: addressOf });
+    const { schemas } = z.toJSONSchema(registry, {
+      io: this.#io,
+      unrepresentable: 'any',
+      uri: schemaReference,
+    });
     return Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [name, withoutDialect(schema)]),
     );
   }
 }
 
-const addressOf = (name: string): string => `#/components/schemas/${name}`;
+const schemaReference = (name: string): string => `#/components/schemas/${name}`;
 
 /** Drops `$schema`: the document declares the dialect once. */
 function withoutDialect(schema: object): JsonSchema {

@@ -2,10 +2,10 @@ import { servedRoutes } from '#api/index.ts';
 import { version } from '../../../package.json';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
 
-let written: OpenApiDocument | undefined;
+let cachedDocument: OpenApiDocument | undefined;
 
 /** OpenAPI document of all routes, built at the first request. */
 export function servedDocument(): OpenApiDocument {
-  written ??= openApiDocument(servedRoutes, version);
-  return written;
+  cachedDocument ??= openApiDocument(servedRoutes, version);
+  return cachedDocument;
 }

@@ -8,10 +8,10 @@ import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts'
 import { version } from '../../../package.json';
 import { workerVersion } from './worker-version.ts';
 
-type Found = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
+type HealthFinding = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
 /** Checks the vital dependency: the database, or the configured upstream. */
-async function examine({ env, var: { data } }: ApiContext): Promise<Found> {
+async function examineHealth({ env, var: { data } }: ApiContext): Promise<HealthFinding> {
   const upstream = upstreamOf(env);
   if (upstream && !(await upstreamAnswers(upstream))) return { failing: 'The upstream does not answer.' };
   const database = upstream ? undefined : await readDatabaseHealth(data);
@@ -20,7 +20,7 @@ async function examine({ env, var: { data } }: ApiContext): Promise<Found> {
 
 export const healthRoutes: readonly Route[] = [
   route(getHealth, getHealthChecks, async (_input, context) => {
-    const found = await examine(context);
+    const found = await examineHealth(context);
     if ('failing' in found) return problem(context, 503, found.failing);
     const { database } = found;
     const mode: Health['mode'] = database ? 'embedded' : 'upstream';

@@ -17,10 +17,14 @@ import { routePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersion } from './worker-version.ts';
 
-type Entry = Readonly<Record<string, unknown>>;
-type Body = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': OldViolation } | PageReport;
+type ReportEntry = Readonly<Record<string, unknown>>;
+type ReportBody =
+  | readonly BrowserReport[]
+  | BrowserReport
+  | { readonly 'csp-report': OldViolation }
+  | PageReport;
 
-interface Violation {
+interface CspViolation {
   readonly page?: string | null | undefined;
   readonly directive?: string | null | undefined;
   readonly blocked?: string | null | undefined;
@@ -29,7 +33,10 @@ interface Violation {
 }
 
 /** Log entry of a CSP violation; none for those of browser extensions. */
-function violationEntry({ page, directive, blocked, source, line }: Violation, origin: string): Entry[] {
+function violationEntry(
+  { page, directive, blocked, source, line }: CspViolation,
+  origin: string,
+): ReportEntry[] {
   if (isFromExtension(source ?? '') || isFromExtension(blocked ?? '')) return [];
   return [
     {
@@ -43,7 +50,7 @@ function violationEntry({ page, directive, blocked, source, line }: Violation, o
   ];
 }
 
-function browserEntries({ type, url, body }: BrowserReport, origin: string): Entry[] {
+function browserEntries({ type, url, body }: BrowserReport, origin: string): ReportEntry[] {
   if (type === 'csp-violation')
     return violationEntry(
       {
@@ -60,7 +67,10 @@ function browserEntries({ type, url, body }: BrowserReport, origin: string): Ent
   return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
 }
 
-function pageEntries({ page, language, device, vitals, errors = [] }: PageReport, origin: string): Entry[] {
+function pageEntries(
+  { page, language, device, vitals, errors = [] }: PageReport,
+  origin: string,
+): ReportEntry[] {
   const where = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
@@ -73,7 +83,7 @@ function pageEntries({ page, language, device, vitals, errors = [] }: PageReport
   ];
 }
 
-function entriesOf(body: Body, origin: string): Entry[] {
+function reportEntries(body: ReportBody, origin: string): ReportEntry[] {
   if ('page' in body) return pageEntries(body, origin);
   if (!('csp-report' in body)) return [body].flat().flatMap((report) => browserEntries(report, origin));
   const report = body['csp-report'];
@@ -88,7 +98,7 @@ function entriesOf(body: Body, origin: string): Entry[] {
 }
 
 /** True for reports from another site: `text/plain` needs no preflight. */
-function isForeign({ req }: ApiContext): boolean {
+function isFromOtherSite({ req }: ApiContext): boolean {
   const site = req.header('Sec-Fetch-Site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = req.header('Origin') ?? 'null';
@@ -96,14 +106,16 @@ function isForeign({ req }: ApiContext): boolean {
 }
 
 /** True if the browser asks not to be tracked; it may still report by itself. */
-const refuses = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
+const refusesTracking = ({ req }: ApiContext): boolean =>
+  req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
-const kindOf = ({ type }: Entry): ReportKind => REPORT_KINDS.find((kind) => kind === type) ?? 'other';
+const reportKindOf = ({ type }: ReportEntry): ReportKind =>
+  REPORT_KINDS.find((kind) => kind === type) ?? 'other';
 
 /** Logs reports as one line each, and counts failures, without personal data. */
-function logReports(context: ApiContext, reports: readonly Entry[]): void {
-  if (reports.length === 0 || refuses(context)) return;
-  const failures = reports.filter(({ type }) => type !== 'vitals').map(kindOf);
+function logReports(context: ApiContext, reports: readonly ReportEntry[]): void {
+  if (reports.length === 0 || refusesTracking(context)) return;
+  const failures = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
   if (failures.length > 0 && upstreamOf(context.env) === undefined)
     context.executionCtx.waitUntil(countReports(context.var.data, failures, Date.now()));
   const isQuiet = reports.every(({ type }) => type === 'vitals');
@@ -121,11 +133,11 @@ const reportRoute = route(
   sendReports,
   sendReportsChecks,
   ({ body }, context) => {
-    logReports(context, entriesOf(body, new URL(context.req.url).origin));
+    logReports(context, reportEntries(body, new URL(context.req.url).origin));
     return { message: 'Recorded' };
   },
   async (_input, context) =>
-    isForeign(context) ? problem(context, 403, 'Reports come from pages of this shop.') : undefined,
+    isFromOtherSite(context) ? problem(context, 403, 'Reports come from pages of this shop.') : undefined,
 );
 
 export const reportRoutes: readonly Route[] = [reportRoute];

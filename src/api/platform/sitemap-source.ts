@@ -11,9 +11,9 @@ import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** Products (and stores) per file, read as one value: D1 limits it to 2 MB. */
-const FILE_SIZE = 10_000;
+const ENTRIES_PER_FILE = 10_000;
 /** Upstream pages per file, fetched in parallel. */
-const UPSTREAM_PAGES = 5;
+const UPSTREAM_PAGES_PER_FILE = 5;
 
 /** Entries of a file; listings as queries, all in the first file. */
 interface SitemapPart extends SitemapRows {
@@ -32,8 +32,8 @@ type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) 
 function ownSource(env: ApiBindings): RowSource {
   const data = { DB: withTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
-    files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / FILE_SIZE)),
-    list: (file) => listSitemapRows(data, (file - 1) * FILE_SIZE, FILE_SIZE),
+    files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
+    list: (file) => listSitemapRows(data, (file - 1) * ENTRIES_PER_FILE, ENTRIES_PER_FILE),
   };
 }
 
@@ -42,11 +42,11 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource 
   const read = (page: number) =>
     shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
   return {
-    files: async () => Math.max(1, Math.ceil((await read(1)).total_pages / UPSTREAM_PAGES)),
+    files: async () => Math.max(1, Math.ceil((await read(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
     list: async (file) => {
-      const first = (file - 1) * UPSTREAM_PAGES + 1;
+      const first = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
       const pages = await Promise.all(
-        Array.from({ length: UPSTREAM_PAGES }, (_, index) => read(first + index)),
+        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => read(first + index)),
       );
       const products = pages.flatMap(({ data }, index) =>
         pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import {
-  LINE_FULL,
+  MAXIMUM_QUANTITY_REACHED,
   NO_LINE,
   NO_PRODUCT,
   PRACTITIONER_ONLY,
@@ -21,45 +21,55 @@ import { changedMeanwhile, noProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
 /** States that bar a product from a protocol regardless of its dose or of space. */
-const BARRED = ['no-protocol', 'no-variant', 'practitioner-only'];
+const BARRED_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Answers 404, 403, or 422 for a full line or protocol. */
-function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
+function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
   if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
   if (state === 'no-line' && without === 'is missing') return problem(context, 404, NO_LINE);
   return state === 'line'
-    ? problem(context, 422, LINE_FULL, { quantity: ['maximum'] })
+    ? problem(context, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })
     : problem(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
 
-const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, async (input, context) => {
-  const { data, user, params, body, claim, language } = input;
-  const { userId } = user;
-  const refused = await refuseDoses(context, data, [body]);
-  if (refused) {
-    const state = await getLineState(data, userId, params.id, body.product_variant_id);
-    // A barred product is reported before its dose.
-    return BARRED.includes(state) ? refuse(context, state, 'is full') : refused;
-  }
-  const change = await lines.addProtocolProduct(data, userId, params.id, { ...body, lang: language }, claim);
-  if (change.claim.kind === 'different') return refuseOtherRequest(context);
-  const isRepeat = change.claim.kind === 'repeat';
-  const stored = isRepeat ? change.claim.outcome.refusal : undefined;
-  if (stored) return refuse(context, stored, 'is full');
-  if (change.isWritten)
-    sendMailsAfterwards(context, () => announceShares(context.env, Date.now(), params.id));
-  if ((change.isWritten || isRepeat) && change.line)
-    return doses.describeLineUpdate(data, change.line, language);
-  const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
-  // The line of the first request may have been removed since.
-  if (isRepeat) return refuse(context, refusal, 'is missing');
-  await storeOutcome(data, claim, { refusal });
-  return refuse(context, refusal, 'is full');
-});
+const addProductRoute = route(
+  calls.addProtocolProduct,
+  checks.addProtocolProductChecks,
+  async (input, context) => {
+    const { data, user, params, body, claim, language } = input;
+    const { userId } = user;
+    const refused = await refuseDoses(context, data, [body]);
+    if (refused) {
+      const state = await getLineState(data, userId, params.id, body.product_variant_id);
+      // A barred product is reported before its dose.
+      return BARRED_STATES.includes(state) ? refuseLine(context, state, 'is full') : refused;
+    }
+    const change = await lines.addProtocolProduct(
+      data,
+      userId,
+      params.id,
+      { ...body, lang: language },
+      claim,
+    );
+    if (change.claim.kind === 'different') return refuseOtherRequest(context);
+    const isRepeat = change.claim.kind === 'repeat';
+    const stored = isRepeat ? change.claim.outcome.refusal : undefined;
+    if (stored) return refuseLine(context, stored, 'is full');
+    if (change.isWritten)
+      sendMailsAfterwards(context, () => announceShares(context.env, Date.now(), params.id));
+    if ((change.isWritten || isRepeat) && change.line)
+      return doses.describeLineUpdate(data, change.line, language);
+    const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
+    // The line of the first request may have been removed since.
+    if (isRepeat) return refuseLine(context, refusal, 'is missing');
+    await storeOutcome(data, claim, { refusal });
+    return refuseLine(context, refusal, 'is full');
+  },
+);
 
-const update = route(
+const updateProductRoute = route(
   calls.updateProtocolProduct,
   checks.updateProtocolProductChecks,
   async ({ data, user, params, body, language }, context) => {
@@ -78,11 +88,11 @@ const update = route(
       return fields;
     }
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'line' ? changedMeanwhile(context) : refuse(context, state, 'is missing');
+    return state === 'line' ? changedMeanwhile(context) : refuseLine(context, state, 'is missing');
   },
 );
 
-const setDose = route(
+const setDoseRoute = route(
   calls.setProtocolDose,
   checks.setProtocolDoseChecks,
   async ({ data, user, params, body, language }, context) => {
@@ -97,7 +107,7 @@ const setDose = route(
   },
 );
 
-const remove = route(
+const removeProductRoute = route(
   calls.removeProtocolProduct,
   checks.removeProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
@@ -108,7 +118,7 @@ const remove = route(
   },
 );
 
-const move = route(
+const moveProductRoute = route(
   calls.moveProtocolProduct,
   checks.moveProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
@@ -116,8 +126,14 @@ const move = route(
     const isMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
     if (isMoved) return { message: 'Product moved' };
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return refuse(context, state, 'is missing');
+    return refuseLine(context, state, 'is missing');
   },
 );
 
-export const protocolProductRoutes: readonly Route[] = [add, update, setDose, remove, move];
+export const protocolProductRoutes: readonly Route[] = [
+  addProductRoute,
+  updateProductRoute,
+  setDoseRoute,
+  removeProductRoute,
+  moveProductRoute,
+];

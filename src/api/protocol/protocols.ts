@@ -13,27 +13,35 @@ import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
 
 /** Latest first day whose derived dates keep four-digit years. */
-const LAST_FIRST_DAY = '9990-12-31';
+const LATEST_FIRST_DAY = '9990-12-31';
 
-const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
-  const { data, user, body, claim, language } = input;
-  const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
-  return answerCreation(context, creation, async (id) => {
-    const protocol = await protocols.getProtocol(data, user.userId, id, language);
-    return protocol ?? noProtocol(context);
-  });
-});
+const createProtocolRoute = route(
+  calls.createProtocol,
+  checks.createProtocolChecks,
+  async (input, context) => {
+    const { data, user, body, claim, language } = input;
+    const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
+    return answerCreation(context, creation, async (id) => {
+      const protocol = await protocols.getProtocol(data, user.userId, id, language);
+      return protocol ?? noProtocol(context);
+    });
+  },
+);
 
-const duplicate = route(calls.duplicateProtocol, checks.duplicateProtocolChecks, async (input, context) => {
-  const { data, user, body, claim } = input;
-  const { userId } = user;
-  const { protocol_id: source } = body;
-  const texts = await protocols.readTexts(data, userId, source);
-  if (!texts) return noProtocol(context);
-  const copy = { ...texts, name: copyName(texts.name) };
-  const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
-  return answerCreation(context, creation, (id) => ({ protocol_id: id }));
-});
+const duplicateProtocolRoute = route(
+  calls.duplicateProtocol,
+  checks.duplicateProtocolChecks,
+  async (input, context) => {
+    const { data, user, body, claim } = input;
+    const { userId } = user;
+    const { protocol_id: source } = body;
+    const texts = await protocols.readTexts(data, userId, source);
+    if (!texts) return noProtocol(context);
+    const copy = { ...texts, name: copyName(texts.name) };
+    const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
+    return answerCreation(context, creation, (id) => ({ protocol_id: id }));
+  },
+);
 
 export const protocolRoutes: readonly Route[] = [
   route(calls.listProtocols, checks.listProtocolsChecks, ({ data, user, query, language }) =>
@@ -42,8 +50,8 @@ export const protocolRoutes: readonly Route[] = [
   route(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
     protocols.listProtocols(data, user.userId, { ...body, hasLines: body.lines }, language),
   ),
-  create,
-  duplicate,
+  createProtocolRoute,
+  duplicateProtocolRoute,
   route(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
     if (!protocol) return noProtocol(context);
@@ -55,7 +63,7 @@ export const protocolRoutes: readonly Route[] = [
     checks.getProtocolFiguresChecks,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
-      if (from !== undefined && (from > LAST_FIRST_DAY || dayNumber(from) === undefined))
+      if (from !== undefined && (from > LATEST_FIRST_DAY || dayNumber(from) === undefined))
         return problem(context, 422, NOT_VALID, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
       return protocol ? describeFigures(protocol, from, days) : noProtocol(context);

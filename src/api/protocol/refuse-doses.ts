@@ -6,7 +6,7 @@ import type { DataEnvironment } from '#db/database.ts';
 import { portionUnits } from '#db/protocol/dose.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 
-interface Dosed {
+interface DosedItem {
   readonly product_variant_id: number;
   readonly dose?: Dose | null | undefined;
 }
@@ -18,7 +18,7 @@ interface Dosed {
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,
-  items: readonly Dosed[],
+  items: readonly DosedItem[],
   pathOf: (index: number) => string = () => '',
 ): Promise<Response | undefined> {
   if (items.every(({ dose }) => !dose)) return undefined;

@@ -64,7 +64,7 @@ export function describeAddsUp(
 }
 
 /** Check of a protocol as shown by its link: for adults, without any client's data. */
-export async function addUp(
+export async function readAddsUp(
   data: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: Considered },
   language: Language,

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountIn, listIn, nutrientName, populationText, spacingText, type Words } from './words.ts';
+import { amountText, listText, nutrientName, populationText, spacingText, type Words } from './words.ts';
 
 /** Safety check of the API, with texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
@@ -95,13 +95,13 @@ function factText(
   const first = capitalised(substanceText(one, words), words);
   const [other] = others;
   if (!other) return t('safety:fact.alone', { first, part: t(`safety:part.${one.part}`) });
-  const second = listIn(
+  const second = listText(
     others.map((gathered) => substanceText(gathered, words)),
     words,
   );
   const parts = { first, second, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
-    const items = listIn([first, ...others.map((gathered) => substanceText(gathered, words))], words);
+    const items = listText([first, ...others.map((gathered) => substanceText(gathered, words))], words);
     return t('safety:fact.together-many', { items, part: parts.part });
   }
   if (one.part === other.part) return t('safety:fact.together', parts);
@@ -111,5 +111,5 @@ function factText(
 function substanceText({ substance, amount }: GatheredAmount, words: Words): string {
   const name = nutrientName(substance, words);
   if (amount === null) return name;
-  return words.t('safety:with-amount', { substance: name, amount: amountIn(amount, 'mg', words) });
+  return words.t('safety:with-amount', { substance: name, amount: amountText(amount, 'mg', words) });
 }

@@ -3,20 +3,20 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import { productOf } from './findings.ts';
-import { listIn, type Words } from './words.ts';
+import { listText, type Words } from './words.ts';
 
 export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['needs'][number] {
   const { t } = words;
   const { kind, slug, result, lines } = need;
   const textOf = (products: readonly string[], found: NeedOfLine) =>
-    t('safety:need.product', { product: listIn(products, words), reason: reasonOf(need, found, words) });
+    t('safety:need.product', { product: listText(products, words), reason: needReason(need, found, words) });
   const alike = Map.groupBy(lines, (found) =>
     found.result === 'conflict' ? found.line.variantId : found.result,
   );
   return {
     kind,
     slug,
-    name: nameOf(need, words),
+    name: needName(need, words),
     result,
     result_text: t(`safety:need.result.${result}`),
     products: lines.map((found) => ({
@@ -31,7 +31,7 @@ export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['need
   };
 }
 
-function nameOf({ kind, slug }: CheckedNeed, words: Words): string {
+function needName({ kind, slug }: CheckedNeed, words: Words): string {
   const { t } = words;
   const allergen = ALLERGENS.find((name) => name === slug);
   if (kind === 'allergen' && allergen) return capitalised(t(`safety:allergen.${allergen}`), words);
@@ -42,7 +42,7 @@ function nameOf({ kind, slug }: CheckedNeed, words: Words): string {
   return t(`safety:need.kind.${kind}`);
 }
 
-function reasonOf({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: Words): string {
+function needReason({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: Words): string {
   if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated')

@@ -10,7 +10,7 @@ import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsidered, productOf } from './findings.ts';
-import { amountIn, nutrientName, percentIn, unitSymbol, type Words } from './words.ts';
+import { amountText, nutrientName, percentText, unitSymbol, type Words } from './words.ts';
 
 /** Total with its sentence, share, peak and notes. */
 export function describeNutrient(
@@ -37,25 +37,28 @@ export function describeNutrient(
     year: row.year,
     url: row.reference,
     shares: shares.map(({ line, amount }) => {
-      const text = words.t('safety:share', { product: line.name, amount: amountIn(amount, row.unit, words) });
+      const text = words.t('safety:share', {
+        product: line.name,
+        amount: amountText(amount, row.unit, words),
+      });
       return { ...productOf(line), amount: withoutFloatNoise(amount), text };
     }),
     as_needed: atMost,
     state_text: stateText(total, words),
-    text: sentence(total, population, words),
-    details: details(total, words),
+    text: nutrientSentence(total, population, words),
+    details: nutrientDetails(total, words),
     ...describeConsidered(total.key, considered),
   };
 }
 
-function sentence(
+function nutrientSentence(
   { row, average, level, state }: NutrientTotal,
   population: Population,
   words: Words,
 ): string {
   const { t } = words;
   const nutrient = capitalised(nutrientName(row.nutrient, words), words);
-  const amount = amountIn(average, row.unit, words, level ?? undefined);
+  const amount = amountText(average, row.unit, words, level ?? undefined);
   const { body, year, kind, scope } = row;
   const values = {
     nutrient,
@@ -67,24 +70,24 @@ function sentence(
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
   if (level === null || kind === null || kind === 'not_compared')
     return t('safety:sentence-no-level', values);
-  const named = t(`safety:level.${kind}`, { amount: amountIn(level, row.unit, words) });
+  const named = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, words) });
   return t('safety:sentence', { ...values, level: named, scope: t(`safety:scope.${scope}`) });
 }
 
 function stateText({ state, percent }: NutrientTotal, words: Words): string {
-  return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentIn(percent, words) });
+  return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentText(percent, words) });
 }
 
-function details(
+function nutrientDetails(
   { row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal,
   words: Words,
 ): string[] {
   const { t } = words;
   return [
     ...(isAbove(peak, average)
-      ? [t('safety:peak', { amount: amountIn(peak, row.unit, words, level ?? undefined) })]
+      ? [t('safety:peak', { amount: amountText(peak, row.unit, words, level ?? undefined) })]
       : []),
-    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentIn(nrvPercent, words) })]),
+    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentText(nrvPercent, words) })]),
     ...(atMost ? [t('safety:as-needed')] : []),
     ...(isBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
@@ -105,7 +108,7 @@ export function describeDuplicate(
       const text =
         amount === null
           ? words.t('safety:share-unknown', { product: line.name })
-          : words.t('safety:share', { product: line.name, amount: amountIn(amount, unit, words) });
+          : words.t('safety:share', { product: line.name, amount: amountText(amount, unit, words) });
       return { ...productOf(line), amount, unit, text };
     }),
   };
@@ -131,9 +134,9 @@ export function describeDisagreements(
     text: words.t('safety:disagreement', {
       product: line.name,
       nutrient: capitalised(substance.name, words),
-      amount: amountIn(substance.amount, unitSymbol(substance.unit_id), words),
-      percent: percentIn(percent, words),
-      said: percentIn(substance.nrv_percent ?? 0, words),
+      amount: amountText(substance.amount, unitSymbol(substance.unit_id), words),
+      percent: percentText(percent, words),
+      said: percentText(substance.nrv_percent ?? 0, words),
     }),
   }));
 }

@@ -26,7 +26,7 @@ import { strictestNeeds } from '#domain/safety/needs.ts';
 import { describeAddsUp } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
-const check = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
+const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const plan = await readPlan(data, user.userId, params.id, clientId, language);
@@ -52,24 +52,27 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
 const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
 /** True if the plan has the finding for any adult population. */
-function hasFinding(lines: readonly SafetyLine[], key: string): boolean {
+function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }
 
-const consider = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
+const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
   if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
   const plan = await readPlan(data, user.userId, params.id, body.client_id, language);
   if (!plan) return noProtocol(context);
-  if (!hasFinding(plan.lines, body.key) && !hasFinding([...plan.lines, ...plan.others], body.key))
+  if (
+    !isPossibleFinding(plan.lines, body.key) &&
+    !isPossibleFinding([...plan.lines, ...plan.others], body.key)
+  )
     return changedMeanwhile(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
   const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, isShownToClient });
   return isSaved ? { message: 'Finding considered' } : noProtocol(context);
 });
 
-const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
+const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return noProtocol(context);
@@ -82,9 +85,9 @@ const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) =>
 });
 
 export const safetyRoutes: readonly Route[] = [
-  check,
-  addsUp,
-  consider,
+  checkProtocolRoute,
+  addsUpRoute,
+  considerFindingRoute,
   route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
     const isOpen = await removeConsidered(data, user.userId, params.id, body.key);
     return isOpen ? { message: 'Finding opened again' } : noProtocol(context);

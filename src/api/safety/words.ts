@@ -17,12 +17,12 @@ const amountFormat = memoise(
 );
 
 /** Next smaller unit, for small amounts. */
-const SMALLER: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
+const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Amount with three digits and unit, such as `19.3 µg`; more digits if it would look equal to another `limit`. */
-export function amountIn(amount: number, unit: string, words: Words, limit?: number): string {
-  const smaller = SMALLER[unit];
-  if (smaller && amount > 0 && amount < 0.1) return amountIn(amount * 1000, smaller, words);
+export function amountText(amount: number, unit: string, words: Words, limit?: number): string {
+  const smaller = SMALLER_UNIT[unit];
+  if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
   let shown = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
     for (let digits = 4; shown === roundAmount(limit) && digits <= 9; digits++)
@@ -30,11 +30,11 @@ export function amountIn(amount: number, unit: string, words: Words, limit?: num
   return `${amountFormat(words.language).format(shown)} ${unit}`;
 }
 
-export function percentIn(percent: number, { language }: Words): string {
+export function percentText(percent: number, { language }: Words): string {
   return formatPercent(percent, language);
 }
 
-export function listIn(items: readonly string[], { language }: Words): string {
+export function listText(items: readonly string[], { language }: Words): string {
   return formatList(items, language);
 }
 
@@ -44,7 +44,7 @@ export function populationText(population: Population, { t }: Words): string {
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
 }
 
-const NUTRIENTS = [
+const NAMED_NUTRIENTS = [
   'vitamin-a',
   'beta-carotene',
   'vitamin-d',
@@ -88,7 +88,7 @@ const NUTRIENTS = [
 
 /** Lower-case form, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: Words): string {
-  const known = NUTRIENTS.find((name) => name === slug);
+  const known = NAMED_NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }
@@ -98,7 +98,7 @@ export function spacingText({ rule, lines, sides: [one, others] }: SpacingFindin
   const { t } = words;
   const text = t(`safety:client.${rule.rule}`);
   const namesOf = (of: readonly SafetyLine[]) =>
-    listIn(
+    listText(
       of.map(({ name }) => name),
       words,
     );
@@ -109,10 +109,10 @@ export function spacingText({ rule, lines, sides: [one, others] }: SpacingFindin
 }
 
 /** Label units as written: symbols where they have one. */
-const SYMBOLS: Readonly<Record<string, string>> = {
+const UNIT_SYMBOLS: Readonly<Record<string, string>> = {
   gram: 'g',
   milligram: 'mg',
   microgram: 'µg',
   'international-unit': 'IU',
 };
-export const unitSymbol = (unit: string): string => SYMBOLS[unit] ?? unit;
+export const unitSymbol = (unit: string): string => UNIT_SYMBOLS[unit] ?? unit;

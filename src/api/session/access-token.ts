@@ -5,28 +5,28 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'formulary';
 /** RFC 9068 type: rejects other JWTs. */
-const TYPE = 'at+jwt';
+const TOKEN_TYPE = 'at+jwt';
 /** Seconds. */
-const LIFETIME = 3600;
+const ACCESS_TOKEN_SECONDS = 3600;
 
 /** Signs a session's token; deterministic for an owner and moment (milliseconds). */
 export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
   const seconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE })
     .setSubject(String(owner.userId))
     .setAudience(AUDIENCE)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + LIFETIME)
+    .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
     .sign(key);
 }
 
-async function readSigned(token: string, key: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
+async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
-      typ: TYPE,
+      typ: TOKEN_TYPE,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
       currentDate: now,
     });
@@ -41,10 +41,10 @@ async function readSigned(token: string, key: Uint8Array, now: Date): Promise<Se
 
 /** Session owner of a valid token; undefined otherwise. Does not check that the session is live. */
 export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
-  return readSigned(token, key, new Date());
+  return verifyToken(token, key, new Date());
 }
 
 /** Session of a token, expired or not, to end it; never grants access. */
 export function readReplacedSession(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
-  return readSigned(token, key, new Date(0));
+  return verifyToken(token, key, new Date(0));
 }

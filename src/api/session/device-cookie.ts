@@ -4,15 +4,15 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { createSecretToken } from './secret-token.ts';
 
-const NAME = 'device';
-const SECRET = /^[\w-]{43}$/;
+const COOKIE_NAME = 'device';
+const SECRET_PATTERN = /^[\w-]{43}$/;
 /** Seconds. */
-const DEVICE_LIFETIME = (RETENTION_DAYS.devices * DAY_MS) / 1000;
+const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Secret of a browser that has signed in before; undefined for others. */
 export function deviceSecret(context: ApiContext): string | undefined {
-  const value = getCookie(context, NAME);
-  return value !== undefined && SECRET.test(value) ? value : undefined;
+  const value = getCookie(context, COOKIE_NAME);
+  return value !== undefined && SECRET_PATTERN.test(value) ? value : undefined;
 }
 
 export const deviceSecretOrNew = (context: ApiContext): string =>
@@ -20,9 +20,9 @@ export const deviceSecretOrNew = (context: ApiContext): string =>
 
 /** Stores the device secret for a year; the cookie's path limits it to sign-in calls. */
 export function setDeviceCookie(context: ApiContext, secret: string): void {
-  setCookie(context, NAME, secret, {
+  setCookie(context, COOKIE_NAME, secret, {
     path: '/api/v2/auth',
-    maxAge: DEVICE_LIFETIME,
+    maxAge: DEVICE_COOKIE_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
     secure: context.env.SITE_ORIGIN.startsWith('https:'),

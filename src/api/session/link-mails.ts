@@ -19,10 +19,10 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
 }
 
 /** Milliseconds for the response to leave the isolate before mails use its thread. */
-const ANSWER_TIME = 50;
+const RESPONSE_MS = 50;
 
 /** Runs after the response, whose time then says nothing about the address. */
 export function writeLinkMailsAfterwards({ env, executionCtx }: ApiContext): void {
-  const answered = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
+  const answered = new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
   executionCtx.waitUntil(answered.then(() => writeLinkMails(env)).then(() => sendDueMails(outboxOf(env))));
 }

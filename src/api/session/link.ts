@@ -14,20 +14,24 @@ import { readTokenKeys } from './token-keys.ts';
 /** Answers any unusable link alike. */
 export const refuseLink = (context: ApiContext) => refuse(context, INVALID_LINK);
 
-const refuseAccount = route(refuseRegistration, refuseRegistrationChecks, async ({ data, body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const bearer = bearerToken(context);
-  const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
-  const tokenHash = hashSecret(body.token);
-  const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-  return isDeleted ? { message: 'Registration deleted' } : refuseLink(context);
-});
+const refuseRegistrationRoute = route(
+  refuseRegistration,
+  refuseRegistrationChecks,
+  async ({ data, body }, context) => {
+    const keys = readTokenKeys(context);
+    if (!keys.ok) return keys.response;
+    const bearer = bearerToken(context);
+    const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
+    const tokenHash = hashSecret(body.token);
+    const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
+    return isDeleted ? { message: 'Registration deleted' } : refuseLink(context);
+  },
+);
 
 export const linkRoutes: readonly Route[] = [
   route(describeLink, describeLinkChecks, async ({ data, body }, context) => {
     const description = await describeMailToken(data, hashSecret(body.token), Date.now());
     return description ?? refuseLink(context);
   }),
-  refuseAccount,
+  refuseRegistrationRoute,
 ];

@@ -1,6 +1,6 @@
 import { bearerToken, unauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/limits/rate.ts';
+import { areLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
@@ -24,22 +24,22 @@ import { hashSecret, successorOf } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { type PreparedSession, prepareSignIn, tokensOf } from './tokens.ts';
 
-const refuse = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
+const refuseCredentials = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
 
-const LIMITS = {
-  'login-attempts': { text: 'auth.too-many-this-minute', seconds: PERIOD },
+const GUESS_LIMITS = {
+  'login-attempts': { text: 'auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
   'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
 /** Answers too many guesses with 400, the only status whose text the login shows (AMB-AUTH-26). */
-function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
-  const { text, seconds } = LIMITS[limit];
+function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Response {
+  const { text, seconds } = GUESS_LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(seconds));
   return problem(context, 400, getT(context.var.language)(text));
 }
 
-function attemptOf(context: ApiContext, email: string): Attempt {
+function loginAttemptOf(context: ApiContext, email: string): Attempt {
   const secret = deviceSecret(context);
   return {
     account: hashSecret(`account\n${email}`),
@@ -59,7 +59,7 @@ async function isFromKnownDevice(context: ApiContext, email: string): Promise<bo
   return secret !== undefined && isKnownDevice(context.var.data, hashSecret(secret), email);
 }
 
-interface Guess {
+interface LoginGuess {
   readonly email: string;
   readonly password: string;
   readonly attempt: Attempt;
@@ -69,7 +69,7 @@ interface Guess {
 /** Opens a session for a correct password, rehashing it if outdated. */
 async function openSession(
   context: ApiContext,
-  { password, attempt, session }: Guess,
+  { password, attempt, session }: LoginGuess,
   { credentials, counted }: LoginStart & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
@@ -80,20 +80,20 @@ async function openSession(
 }
 
 /** Counts and checks a guess; returns the owner, or a refusal. */
-async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwner | Response> {
-  if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
+async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<SessionOwner | Response> {
+  if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
   const { email, password, attempt } = guess;
   const start = await beginLogin(context.var.data, email, attempt);
   if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
   const { credentials } = start;
   const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
-  if (!isWaiting) return (await openSession(context, guess, start)) ?? refuse(context);
+  if (!isWaiting) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
   const isRight = await verifyPassword(password, credentials.passwordHash);
-  if (!isRight) return refuse(context);
+  if (!isRight) return refuseCredentials(context);
   return problem(context, 400, getT(context.var.language)('auth.not-activated'));
 }
 
-const signIn = route(login, loginChecks, async ({ body }, context) => {
+const loginRoute = route(login, loginChecks, async ({ body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { password } = body;
@@ -101,7 +101,7 @@ const signIn = route(login, loginChecks, async ({ body }, context) => {
   const secret = deviceSecretOrNew(context);
   return inTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
-    const attempt = attemptOf(context, email);
+    const attempt = loginAttemptOf(context, email);
     const owner = await checkGuess(context, { email, password, attempt, session });
     if (owner instanceof Response) return owner;
     setDeviceCookie(context, secret);
@@ -109,7 +109,7 @@ const signIn = route(login, loginChecks, async ({ body }, context) => {
   });
 });
 
-const refresh = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
+const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context).response;
   const keys = readTokenKeys(context);
@@ -123,8 +123,8 @@ const refresh = route(refreshTokens, refreshTokensChecks, async ({ data }, conte
 });
 
 export const loginRoutes: readonly Route[] = [
-  signIn,
-  refresh,
+  loginRoute,
+  refreshTokensRoute,
   route(logout, logoutChecks, async ({ data, user }, context) => {
     const isEnded = await revokeSession(data, user, Date.now());
     if (isEnded) logSecurityEvent(context, 'session-revoked', eventSubject(user));

@@ -3,10 +3,10 @@ import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
-const name = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 /** Epoch milliseconds from an ISO 8601 text or from seconds. */
-const moment = z.pipe(
+const momentSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
     z.transform((at: string | number) =>
@@ -17,10 +17,10 @@ const moment = z.pipe(
 );
 
 /** Multipass content in Shopify's field names. */
-export const contentSchema = z.object({
+export const multipassContentSchema = z.object({
   email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
-  created_at: moment,
-  first_name: name,
-  last_name: name,
+  created_at: momentSchema,
+  first_name: personName,
+  last_name: personName,
   return_to: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 });

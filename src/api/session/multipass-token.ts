@@ -1,17 +1,17 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { contentSchema } from './multipass-schema.ts';
+import { multipassContentSchema } from './multipass-schema.ts';
 
 const KEY_BYTES = 16;
 const SIGNATURE_BYTES = 32;
-const MAXIMUM_AGE = 15 * 60_000;
+const MAXIMUM_AGE_MS = 15 * 60_000;
 /** Tolerated clock skew of a partner, in milliseconds. */
-const CLOCK_SKEW = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 /** Partner's claims about a visitor; `expiresAt` in milliseconds. */
-export type MultipassContent = z.infer<typeof contentSchema> & { readonly expiresAt: number };
+export type MultipassContent = z.infer<typeof multipassContentSchema> & { readonly expiresAt: number };
 
-function decrypt(token: string, secret: string): unknown {
+function decryptMultipass(token: string, secret: string): unknown {
   const bytes = Buffer.from(token, 'base64url');
   const keys = createHash('sha256').update(secret).digest();
   const signed = bytes.subarray(0, -SIGNATURE_BYTES);
@@ -30,14 +30,14 @@ function decrypt(token: string, secret: string): unknown {
 export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
   let content: unknown;
   try {
-    content = decrypt(token, secret);
+    content = decryptMultipass(token, secret);
   } catch {
     return 'signature';
   }
   if (content === undefined) return 'signature';
-  const parsed = contentSchema.safeParse(content);
+  const parsed = multipassContentSchema.safeParse(content);
   if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'content';
   const age = now - parsed.data.created_at;
-  if (!(age <= MAXIMUM_AGE && age >= -CLOCK_SKEW)) return 'created_at';
-  return { ...parsed.data, expiresAt: parsed.data.created_at + MAXIMUM_AGE };
+  if (!(age <= MAXIMUM_AGE_MS && age >= -CLOCK_SKEW_MS)) return 'created_at';
+  return { ...parsed.data, expiresAt: parsed.data.created_at + MAXIMUM_AGE_MS };
 }

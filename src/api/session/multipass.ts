@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { PASSWORD_ONLY } from '#api/http/known-problems.ts';
+import { PASSWORD_SIGN_IN_ONLY } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT_TOKEN } from '#contract/session/calls.ts';
@@ -17,10 +17,10 @@ import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_ONLY);
+const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
 
 /** Valid, unexpired token; `site` if the browser goes to another host. */
-interface ReadMultipass {
+interface ValidMultipass {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
@@ -28,32 +28,32 @@ interface ReadMultipass {
   readonly path?: string;
 }
 
-let hasReportedSecret = false;
+let hasLoggedShortSecret = false;
 
 /** Shared partner secret; a too short one is ignored and logged once. */
 function partnerSecret(context: ApiContext): string | undefined {
   const { MULTIPASS_SECRET: secret } = context.env;
   if (!secret) return undefined;
   if (secret.length >= MINIMUM_SECRET_LENGTH) return secret;
-  if (!hasReportedSecret) {
+  if (!hasLoggedShortSecret) {
     const message = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
     console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message }));
   }
-  hasReportedSecret = true;
+  hasLoggedShortSecret = true;
   return undefined;
 }
 
 /** Logs the invalid field of a token, never its value. */
-function refuseField(context: ApiContext, field: string): undefined {
+function logInvalidField(context: ApiContext, field: string): undefined {
   const { requestId: request_id } = context.var;
   console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));
 }
 
-function readToken(context: ApiContext, token: string): ReadMultipass | undefined {
+function readValidMultipass(context: ApiContext, token: string): ValidMultipass | undefined {
   const secret = partnerSecret(context);
   if (!secret) return undefined;
   const content = readMultipass(token, secret, Date.now());
-  if (typeof content === 'string') return refuseField(context, content);
+  if (typeof content === 'string') return logInvalidField(context, content);
   // Base64 spells the same bytes in several ways: hash the bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const read = { content, used: { hash, expiresAt: content.expiresAt } };
@@ -62,13 +62,13 @@ function readToken(context: ApiContext, token: string): ReadMultipass | undefine
   if (target?.kind === 'path') return { ...read, site: undefined, path: target.path };
   return target && isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
     ? { ...read, site: target }
-    : refuseField(context, 'return_to');
+    : logInvalidField(context, 'return_to');
 }
 
 /** Signs the visitor in here, or redirects to the partner's site. */
-const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
+const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
-  const multipass = readToken(context, body.multipass);
+  const multipass = readValidMultipass(context, body.multipass);
   if (!multipass) return refuseLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
@@ -86,15 +86,19 @@ const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, con
   return owner ? tokensOf(owner, session, keys.value) : refuseLink(context);
 });
 
-const describe = route(describeMultipass, describeMultipassChecks, async ({ data, body }, context) => {
-  const multipass = readToken(context, body.multipass);
-  if (!multipass) return refuseLink(context);
-  const { content, used, site, path } = multipass;
-  const state = await readMultipassState(data, used, content.email);
-  if (state === 'used') return refuseLink(context);
-  if (state === 'protected' && !site) return refuseRole(context);
-  const host = site ? new URL(site.url).host : null;
-  return { email: content.email, host, ...(path !== undefined && { path }) };
-});
+const describeMultipassRoute = route(
+  describeMultipass,
+  describeMultipassChecks,
+  async ({ data, body }, context) => {
+    const multipass = readValidMultipass(context, body.multipass);
+    if (!multipass) return refuseLink(context);
+    const { content, used, site, path } = multipass;
+    const state = await readMultipassState(data, used, content.email);
+    if (state === 'used') return refuseLink(context);
+    if (state === 'protected' && !site) return refuseRole(context);
+    const host = site ? new URL(site.url).host : null;
+    return { email: content.email, host, ...(path !== undefined && { path }) };
+  },
+);
 
-export const multipassRoutes: readonly Route[] = [signIn, describe];
+export const multipassRoutes: readonly Route[] = [loginByMultipassRoute, describeMultipassRoute];

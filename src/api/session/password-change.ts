@@ -15,12 +15,12 @@ import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
 /** Seconds. */
-const RETRY_AFTER = String(15 * 60);
+const GUESSING_RETRY_SECONDS = String(15 * 60);
 
 /** Answers 429 for too many guesses of a present password. */
-export function throttledPassword(context: ApiContext): Response {
+export function refuseTooManyGuesses(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
-  context.header('Retry-After', RETRY_AFTER);
+  context.header('Retry-After', GUESSING_RETRY_SECONDS);
   return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
 }
 
@@ -41,28 +41,32 @@ async function checkPassword(
   { userId, current, password }: PasswordGuess,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
   const start = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (start.kind === 'throttled') return throttledPassword(context);
+  if (start.kind === 'throttled') return refuseTooManyGuesses(context);
   const { passwordHash: oldHash } = start;
   if (oldHash !== null && !(await verifyPassword(current, oldHash)))
     return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
   return { oldHash, newHash: await hashPassword(password) };
 }
 
-const change = route(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
-  const { current = '', password } = body;
-  const refused = refusePassword(context, password);
-  if (refused) return refused;
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const guess = { userId: user.userId, current, password };
-  const trusted = await trustedAccount(context, user.userId);
-  const checked = await inTurn(context, trusted, () => checkPassword(context, guess));
-  if (checked instanceof Response) return checked;
-  const session = await prepareSignIn(context, keys.value);
-  const opened = await completePasswordChange(data, { session: user, ...checked }, session);
-  if (!opened) return unauthorised(context).response;
-  logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
-  return tokensOf(opened, session, keys.value);
-});
+const changePasswordRoute = route(
+  changePassword,
+  changePasswordChecks,
+  async ({ data, user, body }, context) => {
+    const { current = '', password } = body;
+    const refused = refusePassword(context, password);
+    if (refused) return refused;
+    const keys = readTokenKeys(context);
+    if (!keys.ok) return keys.response;
+    const guess = { userId: user.userId, current, password };
+    const trusted = await trustedAccount(context, user.userId);
+    const checked = await inTurn(context, trusted, () => checkPassword(context, guess));
+    if (checked instanceof Response) return checked;
+    const session = await prepareSignIn(context, keys.value);
+    const opened = await completePasswordChange(data, { session: user, ...checked }, session);
+    if (!opened) return unauthorised(context).response;
+    logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
+    return tokensOf(opened, session, keys.value);
+  },
+);
 
-export const passwordChangeRoutes: readonly Route[] = [change];
+export const passwordChangeRoutes: readonly Route[] = [changePasswordRoute];

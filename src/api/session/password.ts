@@ -17,35 +17,47 @@ import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
 /** Same answer and work with or without an account, which is looked up later. */
-const request = route(requestPasswordReset, requestPasswordResetChecks, async (input, context) => {
-  const { data, body, language } = input;
-  const refused = refuseEmail(context, body.email);
-  if (refused) return refused;
-  await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
-  writeLinkMailsAfterwards(context);
-  return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
-});
+const requestPasswordResetRoute = route(
+  requestPasswordReset,
+  requestPasswordResetChecks,
+  async (input, context) => {
+    const { data, body, language } = input;
+    const refused = refuseEmail(context, body.email);
+    if (refused) return refused;
+    await storeLinkRequest(
+      data,
+      { email: normaliseEmail(body.email), language, purpose: 'reset' },
+      Date.now(),
+    );
+    writeLinkMailsAfterwards(context);
+    return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
+  },
+);
 
-const reset = route(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const { password, confirm_password: confirmation } = body;
-  const device = deviceSecretOrNew(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
-  const tokenHash = hashSecret(params.token);
-  if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseLink(context);
-  const refused = refusePassword(context, password);
-  if (refused) return refused;
-  if (password !== confirmation)
-    return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
-  const hash = await inTurn(context, true, () => hashPassword(password));
-  if (hash instanceof Response) return hash;
-  const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
-  if (!owner) return refuseLink(context);
-  setDeviceCookie(context, device);
-  const tokens = await tokensOf(owner, session, keys.value);
-  logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
-  return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
-});
+const resetPasswordRoute = route(
+  resetPassword,
+  resetPasswordChecks,
+  async ({ data, params, body }, context) => {
+    const keys = readTokenKeys(context);
+    if (!keys.ok) return keys.response;
+    const { password, confirm_password: confirmation } = body;
+    const device = deviceSecretOrNew(context);
+    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
+    const tokenHash = hashSecret(params.token);
+    if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseLink(context);
+    const refused = refusePassword(context, password);
+    if (refused) return refused;
+    if (password !== confirmation)
+      return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
+    const hash = await inTurn(context, true, () => hashPassword(password));
+    if (hash instanceof Response) return hash;
+    const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
+    if (!owner) return refuseLink(context);
+    setDeviceCookie(context, device);
+    const tokens = await tokensOf(owner, session, keys.value);
+    logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
+    return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
+  },
+);
 
-export const passwordRoutes: readonly Route[] = [request, reset];
+export const passwordRoutes: readonly Route[] = [requestPasswordResetRoute, resetPasswordRoute];

@@ -76,7 +76,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
 });
 
 /** Key of a link's registration for who knows its password; otherwise the problem. */
-async function keyByPassword(
+async function registrationKeyByPassword(
   context: ApiContext,
   tokenHash: string,
   password: string,
@@ -111,7 +111,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
       ? key === undefined
         ? null
         : hashSecret(key)
-      : await keyByPassword(context, tokenHash, known);
+      : await registrationKeyByPassword(context, tokenHash, known);
   if (keyHash instanceof Response) return keyHash;
   const secrets = { passwordHash, keyHash };
   const owner = await activateUser(data, tokenHash, secrets, session);

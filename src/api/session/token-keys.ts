@@ -13,7 +13,7 @@ export interface TokenKeys {
   readonly refresh: Uint8Array;
 }
 
-function keysOf(secret: string): TokenKeys {
+function deriveKeys(secret: string): TokenKeys {
   const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 }
@@ -21,7 +21,7 @@ function keysOf(secret: string): TokenKeys {
 /** Derives keys from the configured secret; without one sign-in is refused and the reason logged. */
 export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
   const secret = context.env.TOKEN_SECRET ?? '';
-  if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: keysOf(secret) };
+  if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(secret) };
   const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
   console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
   return { ok: false, response: problem(context, 503, SIGN_IN_OFF) };

@@ -1,6 +1,6 @@
 import { setCookie } from 'hono/cookie';
 import type { ApiContext } from '#api/http/context.ts';
-import { Answered } from '#api/http/handler.ts';
+import { AnswerWithStatus } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
 import { isForm } from '#api/http/request/input.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -16,12 +16,15 @@ import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domain/sharing/reading-cookie.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
-type Answer = Answered<{ read_at: string }> | Response;
+type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
 
-function answer(context: ApiContext, result: receipts.ReceiptResult): Answer {
+function answer(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
-  return new Answered({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
+  return new AnswerWithStatus(
+    { read_at: new Date(result.readAt).toISOString() },
+    result.kind === 'new' ? 201 : 200,
+  );
 }
 
 /** Keeps a reading on the device: the page of the link knows it again without a script. */

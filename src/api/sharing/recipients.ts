@@ -11,11 +11,11 @@ import { logProtocolRead } from '#db/account/access-log.ts';
 import { endPersonalLink, type PersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { listRecipients } from '#db/sharing/recipients.ts';
 
-interface Named {
+interface PersonalLinkInput {
   readonly user: { readonly userId: number };
   readonly params: { readonly id: number; readonly client_id: number };
 }
-const personalOf = ({ user, params }: Named): PersonalLink => ({
+const personalLinkOf = ({ user, params }: PersonalLinkInput): PersonalLink => ({
   userId: user.userId,
   protocolId: params.id,
   clientId: params.client_id,
@@ -29,11 +29,11 @@ export const recipientRoutes: readonly Route[] = [
     return recipients;
   }),
   route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
-    const isEnded = await endPersonalLink(input.data, personalOf(input), Date.now());
+    const isEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
     return isEnded ? { message: 'Link ended' } : noProtocol(context);
   }),
   route(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
-    const expiresAt = await restorePersonalLink(input.data, personalOf(input), Date.now());
+    const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
     if (expiresAt === undefined) return problem(context, 404, 'There is no link to restore.');
     return { expires_at: new Date(expiresAt).toISOString() };
   }),

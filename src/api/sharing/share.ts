@@ -1,6 +1,6 @@
 import { refuseEmail } from '#api/http/field-problem.ts';
-import { Answered } from '#api/http/handler.ts';
-import { CLIENT_LEAVES, OTHER_ADDRESS } from '#api/http/known-problems.ts';
+import { AnswerWithStatus } from '#api/http/handler.ts';
+import { CLIENT_CLOSES_ACCOUNT, WRONG_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -28,16 +28,16 @@ import { restoreLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
+const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
   const { data, user, body: payload, language: own } = input;
   const refused = refuseEmail(context, payload.email);
   if (refused) return refused;
   const email = normaliseEmail(payload.email);
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
-    return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
+    return problem(context, 422, WRONG_ADDRESS, { user_id: ['email'] });
   if (recipient && (await isLeavingClient(data, user.userId, recipient.id)))
-    return problem(context, 409, CLIENT_LEAVES, { email: ['client-leaves'] });
+    return problem(context, 409, CLIENT_CLOSES_ACCOUNT, { email: ['client-leaves'] });
   const chosen = isLanguage(payload.language) ? payload.language : own;
   const language = recipient?.language ?? chosen;
   const { id: protocolId, discount, notes } = payload;
@@ -62,16 +62,16 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
     user_id: result.clientId,
     ...(result.waits && { waits_for_product: true }),
   };
-  return result.isNew ? assigned : new Answered(assigned, 200);
+  return result.isNew ? assigned : new AnswerWithStatus(assigned, 200);
 });
 
-const search = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
+const searchClientsRoute = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
   const keyword = body.keyword.trim();
   const isSearched = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
   return { data: isSearched ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
 });
 
-function requestOf(userId: number, protocolId: number): links.LinkRequest {
+function newLinkRequest(userId: number, protocolId: number): links.LinkRequest {
   const token = createLinkToken();
   return { userId, protocolId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
@@ -85,11 +85,11 @@ export const sharingRoutes: readonly Route[] = [
   route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params, body }, context) => {
     const { expires_in_days: days } = body;
     const expiresAt = typeof days === 'number' ? Date.now() + days * DAY_MS : days;
-    const link = await links.linkProtocol(data, { ...requestOf(user.userId, params.id), expiresAt });
+    const link = await links.linkProtocol(data, { ...newLinkRequest(user.userId, params.id), expiresAt });
     return link ? toLink(link) : noProtocol(context);
   }),
   route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, claim }, context) => {
-    const link = await links.rotateLink(data, requestOf(user.userId, params.id), claim);
+    const link = await links.rotateLink(data, newLinkRequest(user.userId, params.id), claim);
     if (link === 'different') return refuseOtherRequest(context);
     return link ? toLink(link) : noProtocol(context);
   }),
@@ -104,6 +104,6 @@ export const sharingRoutes: readonly Route[] = [
     const isRevoked = await links.unlinkProtocol(data, user.userId, params.id, Date.now());
     return isRevoked ? { message: 'Link revoked' } : noProtocol(context);
   }),
-  assign,
-  search,
+  assignProtocolRoute,
+  searchClientsRoute,
 ];

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import type { Pictures } from '#api/http/handler.ts';
+import type { PicturesByField } from '#api/http/handler.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { removeReplacedAfterwards } from '#api/media/replaced.ts';
 import * as calls from '#contract/storefront/calls.ts';
@@ -16,33 +16,33 @@ import {
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { entryOf, noEntry, noStorefront } from './owner.ts';
+import { answerEntry, noEntry, noStorefront } from './owner.ts';
 
-const COLUMNS = { header: 'header_image', about: 'about_image' } as const;
+const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
 /** Stores a form's pictures, all or none; returns ids by field, undefined without a storefront. */
-async function storeForm(
+async function storeFormPictures(
   data: MediaEnvironment,
   userId: number,
-  pictures: Pictures,
+  pictures: PicturesByField,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const ids = await storePictures(data, userId, [...pictures.values()]);
   return ids && new Map([...pictures.keys()].map((field, index) => [field, ids[index] ?? '']));
 }
 
-interface Upload {
+interface PictureUpload {
   readonly data: MediaEnvironment;
   readonly user: { readonly userId: number };
-  readonly body: Pictures;
+  readonly body: PicturesByField;
 }
 
 /** Stores and attaches one picture; returns its address. */
 async function showPicture(
-  { data, user: { userId }, body }: Upload,
+  { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
   column: PicturePlace,
 ): Promise<string | undefined> {
-  const ids = await storeForm(data, userId, body);
+  const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
   const set = await setPicture(data, userId, column, ids.get('file') ?? '');
   removeReplacedAfterwards(context, userId);
@@ -62,7 +62,7 @@ async function removePicture(
 }
 
 async function changeApproach(
-  { data, user: { userId } }: Omit<Upload, 'body'>,
+  { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
   change: ApproachChange,
 ) {
@@ -72,8 +72,8 @@ async function changeApproach(
   return approach;
 }
 
-async function showApproach(input: Upload, context: ApiContext) {
-  const ids = await storeForm(input.data, input.user.userId, input.body);
+async function showApproach(input: PictureUpload, context: ApiContext) {
+  const ids = await storeFormPictures(input.data, input.user.userId, input.body);
   if (!ids) return noStorefront(context);
   return changeApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
@@ -90,31 +90,31 @@ export const storefrontImageRoutes: readonly Route[] = [
       : changeApproach({ data, user }, context, body),
   ),
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
-    const image = await showPicture(input, context, COLUMNS[input.params.section]);
+    const image = await showPicture(input, context, PICTURE_COLUMNS[input.params.section]);
     return image === undefined ? noStorefront(context) : { image };
   }),
   route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
     (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : noStorefront(context),
   ),
   route(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
-    (await removePicture(data, user.userId, context, COLUMNS[params.section]))
+    (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))
       ? { image: null }
       : noStorefront(context),
   ),
   route(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
     const change = await setPackagePicture(data, userId, params.id, null);
     removeReplacedAfterwards(context, userId);
-    return entryOf(context, change, noEntry);
+    return answerEntry(context, change, noEntry);
   }),
   route(
     uploadPackageImage,
     uploadPackageImageChecks,
     async ({ data, user, params, body }, context) => {
-      const ids = await storeForm(data, user.userId, body);
+      const ids = await storeFormPictures(data, user.userId, body);
       if (!ids) return noStorefront(context);
       const change = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
       removeReplacedAfterwards(context, user.userId);
-      return entryOf(context, change, noEntry);
+      return answerEntry(context, change, noEntry);
     },
     // Nothing is read for a package of another user.
     async ({ data, user, params }, context) => {

@@ -11,7 +11,7 @@ import {
   updateEntry,
 } from '#db/storefront/list.ts';
 import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
-import { entryOf, listFull, noEntry, noStorefront } from './owner.ts';
+import { answerEntry, noEntry, noStorefront, refuseFullList } from './owner.ts';
 
 interface ServedList<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
@@ -32,10 +32,10 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
 }: ServedList<Entry, EntryInput>): readonly Route[] {
   return [
     route(calls.add, checks.add, async ({ data, user, body, claim }, context) =>
-      entryOf(context, await addEntry(data, list, user.userId, body, claim), listFull),
+      answerEntry(context, await addEntry(data, list, user.userId, body, claim), refuseFullList),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
-      entryOf(
+      answerEntry(
         context,
         await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
         noEntry,

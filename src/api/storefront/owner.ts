@@ -12,7 +12,7 @@ export const noStorefront = (context: ApiContext): Response => refuse(context, N
 /** Answers 404 for missing entries and entries of others alike. */
 export const noEntry = (context: ApiContext): Response => refuse(context, NO_ENTRY);
 
-export function listFull(context: ApiContext): Response {
+export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
@@ -21,13 +21,16 @@ const changedElsewhere = (context: ApiContext): Response =>
   problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
 
 /** Stored section, or its refusal. */
-export function sectionOf<T extends object>(context: ApiContext, outcome: SectionOutcome<T>): T | Response {
+export function answerSection<T extends object>(
+  context: ApiContext,
+  outcome: SectionOutcome<T>,
+): T | Response {
   if (outcome === undefined) return noStorefront(context);
   return outcome === 'changed' ? changedElsewhere(context) : outcome;
 }
 
 /** Changed entry, or its refusal. */
-export function entryOf<T>(
+export function answerEntry<T>(
   context: ApiContext,
   change: EntryChange<T>,
   refuseEntry: (context: ApiContext) => Response,

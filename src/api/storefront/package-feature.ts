@@ -11,7 +11,7 @@ import {
   updatePackageFeatureChecks,
 } from '#contract/storefront/package-schema.ts';
 import * as features from '#db/storefront/package-feature.ts';
-import { listFull, noEntry } from './owner.ts';
+import { noEntry, refuseFullList } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
   route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
@@ -19,7 +19,7 @@ export const packageFeatureRoutes: readonly Route[] = [
     const addition = await features.addFeature(data, user.userId, params.id, body.text, claim);
     if (addition.kind === 'different') return refuseOtherRequest(context);
     if (addition.kind === 'added') return addition.feature;
-    return addition.kind === 'full' ? listFull(context) : noEntry(context);
+    return addition.kind === 'full' ? refuseFullList(context) : noEntry(context);
   }),
   route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) =>
     (await features.updateFeature(data, user.userId, params.id, body)) ? body : noEntry(context),

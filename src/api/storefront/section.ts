@@ -4,7 +4,7 @@ import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
 import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
 import { refuseTitle } from './name-problem.ts';
-import { sectionOf } from './owner.ts';
+import { answerSection } from './owner.ts';
 
 /** Sections are saved separately, each answered as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
@@ -12,14 +12,14 @@ export const storefrontSectionRoutes: readonly Route[] = [
     const refused = await refuseTitle(context, body.title);
     return (
       refused ??
-      sectionOf(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
+      answerSection(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
   route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
     const refused = await refuseTitle(context, body.title);
     return (
       refused ??
-      sectionOf(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
+      answerSection(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
   route(
@@ -29,17 +29,20 @@ export const storefrontSectionRoutes: readonly Route[] = [
       const refused = await refuseTitle(context, body.title);
       return (
         refused ??
-        sectionOf(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
+        answerSection(
+          context,
+          await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was),
+        )
       );
     },
   ),
   route(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setMessage(data, user.userId, body.message, body.was)),
+    answerSection(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   route(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
+    answerSection(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
   ),
   route(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
-    sectionOf(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
+    answerSection(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
   ),
 ];

@@ -12,10 +12,10 @@ import type { NameProblem } from '#domain/storefront/name.ts';
 import { problemOfName } from './name-problem.ts';
 import { noStorefront } from './owner.ts';
 
-type Refusal = readonly [status: 403 | 409 | 422 | 429, message: string];
+type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
 /** Refusals by reason; their codes are in `errors`. */
-const REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, Refusal>> = {
+const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, NameRefusal>> = {
   characters: [422, NOT_VALID_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],
   reserved: [422, 'This name is reserved.'],
@@ -25,12 +25,12 @@ const REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, Refusa
   unproved: [403, 'Please confirm your e-mail address before you publish a page.'],
 };
 
-function refuseName(context: ApiContext, code: keyof typeof REFUSALS): Response {
-  const [status, message] = REFUSALS[code];
+function refuseName(context: ApiContext, code: keyof typeof NAME_REFUSALS): Response {
+  const [status, message] = NAME_REFUSALS[code];
   return problem(context, status, message, { shop_name: [code] });
 }
 
-const update = route(
+const updateStorefrontRoute = route(
   calls.updateStorefront,
   checks.updateStorefrontChecks,
   async ({ data, user, body }, context) => {
@@ -42,14 +42,18 @@ const update = route(
   },
 );
 
-const checkName = route(calls.checkShopName, checks.checkShopNameChecks, async ({ data, user, query }) => {
-  const { name } = query;
-  const reason =
-    (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-  // An unproved account says nothing of the name.
-  const available = reason === 'free' || reason === 'unproved';
-  return available ? { available } : { available, reason };
-});
+const checkShopNameRoute = route(
+  calls.checkShopName,
+  checks.checkShopNameChecks,
+  async ({ data, user, query }) => {
+    const { name } = query;
+    const reason =
+      (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+    // An unproved account says nothing of the name.
+    const available = reason === 'free' || reason === 'unproved';
+    return available ? { available } : { available, reason };
+  },
+);
 
 export const storefrontRoutes: readonly Route[] = [
   route(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
@@ -60,8 +64,8 @@ export const storefrontRoutes: readonly Route[] = [
     const storefront = await storefronts.createStorefront(data, user.userId, body);
     return storefront ?? problem(context, 409, 'There is a store already.');
   }),
-  update,
-  checkName,
+  updateStorefrontRoute,
+  checkShopNameRoute,
   route(calls.listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
     listPublicStorefronts(data, query),
   ),

@@ -4,7 +4,7 @@ import { DatabaseStalled } from '#db/platform/time-limit.ts';
 /** Status without a usable upstream answer. */
 type UpstreamStatus = 502 | 504;
 
-const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
+const OUTAGE_MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
   502: 'The shop cannot be reached at the moment.',
   504: 'The shop takes too long to answer.',
 };
@@ -16,14 +16,14 @@ export class UpstreamError extends Error {
   readonly reason: string;
 
   constructor(status: UpstreamStatus, reason: string) {
-    super(MESSAGES[status]);
+    super(OUTAGE_MESSAGES[status]);
     this.status = status;
     this.reason = reason;
   }
 }
 
 /** Wraps any failure of an upstream call. */
-export function upstreamError(error: unknown): UpstreamError {
+export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   return new UpstreamError(isSlow ? 504 : 502, String(error));

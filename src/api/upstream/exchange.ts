@@ -1,5 +1,5 @@
 import { proxy } from 'hono/proxy';
-import { UpstreamError, upstreamError } from './error.ts';
+import { toUpstreamError, UpstreamError } from './error.ts';
 import { answerHeaders } from './headers.ts';
 
 const MAXIMUM_REDIRECTS = 2;
@@ -17,7 +17,7 @@ export interface UpstreamCall {
 }
 
 /** Follows redirects of reads within the upstream only. */
-async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
+async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
   for (let hop = 0; ; hop++) {
@@ -34,9 +34,9 @@ async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<
 /** Calls the upstream once; throws UpstreamError without an answer. The body fails at the timeout. */
 export async function exchange(call: UpstreamCall): Promise<Response> {
   try {
-    const { status, body, headers } = await follow(call);
+    const { status, body, headers } = await followRedirects(call);
     return new Response(body, { status, headers: answerHeaders(headers) });
   } catch (error) {
-    throw upstreamError(error);
+    throw toUpstreamError(error);
   }
 }

@@ -1,5 +1,5 @@
 /** Request headers passed on: no cookies, nothing of this connection or of the edge. */
-const TO_UPSTREAM = [
+const FORWARDED_REQUEST_HEADERS = [
   'Accept',
   'Accept-Language',
   'Authorization',
@@ -14,7 +14,7 @@ const TO_UPSTREAM = [
 ];
 
 /** Response headers passed on: no cookies, no foreign policies, nothing of the connection. */
-const FROM_UPSTREAM = [
+const FORWARDED_ANSWER_HEADERS = [
   'Accept-Ranges',
   'Age',
   'Allow',
@@ -31,7 +31,7 @@ const FROM_UPSTREAM = [
   'WWW-Authenticate',
 ];
 
-function chosen(headers: Headers, names: readonly string[]): Headers {
+function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   const picked = new Headers();
   for (const name of names) {
     const value = headers.get(name);
@@ -49,7 +49,7 @@ function forwardedFor(given: Headers): string | undefined {
 }
 
 export function requestHeaders(given: Headers, requestId: string): Headers {
-  const headers = chosen(given, TO_UPSTREAM);
+  const headers = pickHeaders(given, FORWARDED_REQUEST_HEADERS);
   const addresses = forwardedFor(given);
   if (addresses) headers.set('X-Forwarded-For', addresses);
   headers.set('X-Request-Id', requestId);
@@ -58,7 +58,7 @@ export function requestHeaders(given: Headers, requestId: string): Headers {
 
 /** Response headers for a caller; no-store by default. */
 export function answerHeaders(given: Headers): Headers {
-  const headers = chosen(given, FROM_UPSTREAM);
+  const headers = pickHeaders(given, FORWARDED_ANSWER_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return headers;
 }

@@ -5,22 +5,25 @@ export interface GoodAnswer {
 }
 
 /** Longer requests are hardly repeated. */
-const MAXIMUM_KEY = 2_000;
+const MAXIMUM_KEY_LENGTH = 2_000;
 const LIFETIME_SECONDS = 86_400;
-const AT = 'X-Good-At';
+const CACHED_AT_HEADER = 'X-Good-At';
 
-const address = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
+const cacheAddress = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
 
 /** Shared by all isolates of a location; a no-op on platforms without such a cache. */
-const shared = () => caches.open('last-good');
+const openCache = () => caches.open('last-good');
 
-export async function cacheGood(key: string, text: string): Promise<void> {
-  if (key.length > MAXIMUM_KEY) return;
-  const headers = { 'Cache-Control': `public, max-age=${LIFETIME_SECONDS}`, [AT]: String(Date.now()) };
-  await (await shared()).put(address(key), new Response(text, { headers }));
+export async function cacheGoodAnswer(key: string, text: string): Promise<void> {
+  if (key.length > MAXIMUM_KEY_LENGTH) return;
+  const headers = {
+    'Cache-Control': `public, max-age=${LIFETIME_SECONDS}`,
+    [CACHED_AT_HEADER]: String(Date.now()),
+  };
+  await (await openCache()).put(cacheAddress(key), new Response(text, { headers }));
 }
 
-export async function lastGood(key: string): Promise<GoodAnswer | undefined> {
-  const found = await (await shared()).match(address(key));
-  return found && { text: await found.text(), at: Number(found.headers.get(AT)) };
+export async function lastGoodAnswer(key: string): Promise<GoodAnswer | undefined> {
+  const found = await (await openCache()).match(cacheAddress(key));
+  return found && { text: await found.text(), at: Number(found.headers.get(CACHED_AT_HEADER)) };
 }

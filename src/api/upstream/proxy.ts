@@ -3,7 +3,7 @@ import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.
 import { problem } from '#api/http/problem.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
-import { UpstreamError, upstreamError } from './error.ts';
+import { toUpstreamError, UpstreamError } from './error.ts';
 import { exchange } from './exchange.ts';
 import { requestHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
@@ -12,11 +12,11 @@ import { findPublicRead, type PublicRead } from './public-read.ts';
 /** Milliseconds, body included. */
 const CALL_TIME_MS = 10_000;
 const HEALTH_TIME_MS = 3_000;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Spellings that another server might resolve to another path. */
-const AMBIGUOUS = /%(?:2e|2f|5c|00)|\/\//i;
+const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
 /** API content types; never a page, which would run under this origin. */
-const PASSED_ON = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
+const SAFE_CONTENT_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Upstream base address without trailing slash; undefined without an upstream. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
@@ -38,12 +38,12 @@ function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
 }
 
 /** Answer safe to serve under this origin; other content becomes a problem. */
-async function presentable(response: Response, isPersonal: boolean): Promise<Response> {
+async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Response> {
   const { headers, status, ok } = response;
   if (isPersonal) headers.set('Cache-Control', 'no-store');
   if (!response.body) return response;
   if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
-  if (PASSED_ON.test(headers.get('Content-Type') ?? '')) return response;
+  if (SAFE_CONTENT_TYPE.test(headers.get('Content-Type') ?? '')) return response;
   await response.body.cancel();
   // 501, like 404 and 405, tells the browser that the upstream lacks the call.
   if (ok || (status >= 500 && status !== 501))
@@ -51,14 +51,14 @@ async function presentable(response: Response, isPersonal: boolean): Promise<Res
   return Response.json({ message: 'The shop refused the call.' }, { status });
 }
 
-async function passOn(context: ApiContext, upstream: string, path: string): Promise<Response> {
+async function forwardCall(context: ApiContext, upstream: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
   const call = { upstream, method, path, body, time: CALL_TIME_MS };
   const answer = await exchange({ ...call, headers: requestHeaders(headers, context.var.requestId) });
-  return presentable(answer, headers.has('Authorization'));
+  return toSafeAnswer(answer, headers.has('Authorization'));
 }
 
-async function readPublic(
+async function answerPublicRead(
   context: ApiContext,
   upstream: string,
   path: string,
@@ -76,7 +76,7 @@ async function readPublic(
     context: context.executionCtx,
   });
   const hasBody = status !== 204 && status !== 304;
-  return presentable(new Response(hasBody ? text : null, { status, headers }), false);
+  return toSafeAnswer(new Response(hasBody ? text : null, { status, headers }), false);
 }
 
 /** Passes every call to the configured upstream; local endpoints come before it. */
@@ -87,15 +87,15 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     const { method } = context.req;
     const { pathname, search } = new URL(context.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    if (AMBIGUOUS.test(path)) return problem(context, 404, 'There is no such endpoint.');
-    if (!METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
+    if (AMBIGUOUS_PATH.test(path)) return problem(context, 404, 'There is no such endpoint.');
+    if (!PROXIED_METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
     const known = findPublicRead(method, path);
     try {
       return known
-        ? await readPublic(context, upstream, path + search, known)
-        : await passOn(context, upstream, path + search);
+        ? await answerPublicRead(context, upstream, path + search, known)
+        : await forwardCall(context, upstream, path + search);
     } catch (error) {
-      const failure = upstreamError(error);
+      const failure = toUpstreamError(error);
       const { status, reason } = failure;
       const entry = {
         level: 'error',

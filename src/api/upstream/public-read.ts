@@ -25,7 +25,7 @@ export interface PublicRead<C extends Call = Call> {
   readonly isCached: boolean;
 }
 
-const READS: readonly PublicRead[] = [
+const PUBLIC_READS: readonly PublicRead[] = [
   { endpoint: listLookups, answer: listLookupsChecks.answer, isCached: true },
   { endpoint: listProducts, answer: listProductsChecks.answer, isCached: true },
   { endpoint: getProduct, answer: getProductChecks.answer, isCached: true },
@@ -53,22 +53,23 @@ const READS: readonly PublicRead[] = [
   },
 ];
 
-const PATTERNS = READS.map((read) => ({
+const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((read) => ({
   read,
   pattern: new RegExp(`^${read.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-function isOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
+function isReadOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
   return read.endpoint === endpoint;
 }
 
 /** Public read of an endpoint; throws for any other endpoint. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
-  for (const read of READS) if (isOf(read, endpoint)) return read;
+  for (const read of PUBLIC_READS) if (isReadOf(read, endpoint)) return read;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
 }
 
 export function findPublicRead(method: string, pathname: string): PublicRead | undefined {
-  return PATTERNS.find(({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname))
-    ?.read;
+  return PUBLIC_READ_PATTERNS.find(
+    ({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname),
+  )?.read;
 }

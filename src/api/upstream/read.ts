@@ -3,13 +3,13 @@ import { recordStaleAnswer, STALE_HEADERS } from '#api/http/request-scope.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { UpstreamError, upstreamError } from './error.ts';
+import { toUpstreamError, UpstreamError } from './error.ts';
 import { exchange } from './exchange.ts';
-import { cacheGood, lastGood } from './last-good.ts';
+import { cacheGoodAnswer, lastGoodAnswer } from './last-good.ts';
 import type { PublicRead } from './public-read.ts';
 
 /** Bytes of the largest answer. */
-const MAXIMUM_BYTES = 4_194_304;
+const MAXIMUM_ANSWER_BYTES = 4_194_304;
 
 export interface ReadRequest {
   readonly upstream: string;
@@ -32,7 +32,7 @@ export interface ReadAnswer {
   readonly headers: Headers;
 }
 
-function parse(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,8 +41,8 @@ function parse(text: string): unknown {
 }
 
 /** True if the JSON matches the contract; throws if it is no JSON. */
-function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
-  const value = parse(text);
+function matchesContract({ read, isStrict }: ReadRequest, text: string): boolean {
+  const value = parseAnswer(text);
   if (value === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
   const { success } = read.answer.safeParse(value);
   if (!success && isStrict) throw new UpstreamError(502, 'the answer is not of the contract');
@@ -50,35 +50,35 @@ function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
 }
 
 /** Text of an answer; throws above the limit. */
-async function textOf({ body }: Response): Promise<string> {
+async function readAnswerText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const piece of body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > MAXIMUM_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_BYTES} bytes`);
+    if (bytes > MAXIMUM_ANSWER_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_ANSWER_BYTES} bytes`);
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();
 }
 
-async function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
+async function askUpstream(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
   const { upstream, path, body = null, headers, time } = request;
   const { method } = request.read.endpoint;
   const response = await exchange({ upstream, method, path, headers, body, time });
   const { status, ok } = response;
   if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
-  const text = await textOf(response);
-  return { status, text, headers: response.headers, isGood: ok && isOfContract(request, text) };
+  const text = await readAnswerText(response);
+  return { status, text, headers: response.headers, isGood: ok && matchesContract(request, text) };
 }
 
 /** Cache key per request; answers to requests with a token are never stored. */
-function keyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
+function cacheKeyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
   return [upstream, language, read.endpoint.method, path, body].join('\n');
 }
 
-async function stale(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
-  const good = request.read.isCached ? await lastGood(keyOf(request)) : undefined;
+async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
+  const good = request.read.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
   const { status, reason } = failure;
   const entry = {
     level: 'error',
@@ -101,12 +101,12 @@ async function stale(request: ReadRequest, failure: UpstreamError): Promise<Read
 /** Upstream answer, or the last good one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
-    const { isGood, ...answer } = await ask(request);
+    const { isGood, ...answer } = await askUpstream(request);
     const isPersonal = request.headers.has('Authorization');
     if (isGood && request.read.isCached && !isPersonal)
-      request.context.waitUntil(cacheGood(keyOf(request), answer.text));
+      request.context.waitUntil(cacheGoodAnswer(cacheKeyOf(request), answer.text));
     return answer;
   } catch (error) {
-    return stale(request, upstreamError(error));
+    return staleAnswer(request, toUpstreamError(error));
   }
 }

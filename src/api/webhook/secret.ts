@@ -4,17 +4,18 @@ const CIPHER = 'aes-256-gcm';
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 
-const keyOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('webhook-secret').digest();
+const encryptionKeyOf = (tokenSecret: string) =>
+  createHmac('sha256', tokenSecret).update('webhook-secret').digest();
 
 /** New secret of a webhook: `whsec_` and base64. */
-export const createHookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** Encrypts a webhook's secret for storage, bound to the webhook's id. */
 export function encryptSecret(secret: string, hookId: string, tokenSecret: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(tokenSecret), iv).setAAD(Buffer.from(hookId));
+  const cipher = createCipheriv(CIPHER, encryptionKeyOf(tokenSecret), iv).setAAD(Buffer.from(hookId));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
@@ -23,13 +24,13 @@ export function encryptSecret(secret: string, hookId: string, tokenSecret: strin
 export function decryptSecret(stored: string, hookId: string, tokenSecret: string): string {
   const bytes = Buffer.from(stored, 'base64');
   const start = IV_BYTES + TAG_BYTES;
-  const cipher = createDecipheriv(CIPHER, keyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
+  const cipher = createDecipheriv(CIPHER, encryptionKeyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
   cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, start));
   return cipher.update(bytes.subarray(start), undefined, 'utf8') + cipher.final('utf8');
 }
 
 /** Signs by Standard Webhooks 1.0.0; `timestamp` in seconds. */
 export function signHook(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

@@ -9,15 +9,15 @@ import { retryPause } from '#domain/webhook/retry.ts';
 import { decryptSecret, signHook } from './secret.ts';
 
 /** Milliseconds. */
-const TIME_LIMIT = 15_000;
-const READ_BYTES = 4096;
+const DELIVERY_TIMEOUT_MS = 15_000;
+const READ_ANSWER_BYTES = 4096;
 /** Batches of one run; the next minute's cron goes on. */
-const BATCHES = 5;
+const BATCHES_PER_RUN = 5;
 
 /** Reads the beginning of an answer, so that its connection can be used again, and drops the rest. */
-async function discard({ body }: Response): Promise<void> {
+async function discardAnswer({ body }: Response): Promise<void> {
   const reader = body?.getReader();
-  for (let read = 0; reader && read < READ_BYTES; ) {
+  for (let read = 0; reader && read < READ_ANSWER_BYTES; ) {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.byteLength;
@@ -25,7 +25,7 @@ async function discard({ body }: Response): Promise<void> {
   await reader?.cancel();
 }
 
-async function post(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<Response> {
+async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<Response> {
   const { id, hookId, url, body, secrets } = delivery;
   const timestamp = Math.floor(now / 1000);
   const signatures = secrets.flatMap((stored) =>
@@ -36,7 +36,7 @@ async function post(env: ApiBindings, delivery: sending.DueDelivery, now: number
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     headers: {
       'Content-Type': 'application/json',
       'webhook-id': id,
@@ -45,13 +45,13 @@ async function post(env: ApiBindings, delivery: sending.DueDelivery, now: number
     },
     body,
   });
-  await discard(response);
+  await discardAnswer(response);
   return response;
 }
 
-async function send(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
+async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
   const data = outboxOf(env);
-  const response = await post(env, delivery, now).catch(() => undefined);
+  const response = await postDelivery(env, delivery, now).catch(() => undefined);
   if (response?.ok) return sending.recordDelivered(data, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
@@ -61,9 +61,9 @@ async function send(env: ApiBindings, delivery: sending.DueDelivery, now: number
 
 /** Sends due deliveries; failures are tried again for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
-  for (let batch = 0; batch < BATCHES; batch++) {
+  for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
     const due = await sending.takeDeliveries(outboxOf(env), now);
-    await Promise.all(due.map((delivery) => send(env, delivery, now)));
+    await Promise.all(due.map((delivery) => sendDelivery(env, delivery, now)));
     if (due.length < sending.DELIVERIES_AT_ONCE) return;
   }
 }

@@ -18,7 +18,7 @@ const ownHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
 /** Stores a new secret by `store`, and answers the webhook with it; `refusal` if it is not there then. */
-async function answerSecret(
+async function answerNewSecret(
   context: ApiContext,
   hook: hooks.HookReference,
   store: (encrypted: string) => Promise<void>,
@@ -43,7 +43,7 @@ export const webhookRoutes: readonly Route[] = [
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
     const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
     const store = (secret: string) => hooks.addHook(data, { ...added, secret });
-    return answerSecret(context, hook, store, checks.TOO_MANY_HOOKS);
+    return answerNewSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId });
@@ -52,7 +52,7 @@ export const webhookRoutes: readonly Route[] = [
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
-    return answerSecret(context, hook, store, checks.NO_HOOK);
+    return answerNewSecret(context, hook, store, checks.NO_HOOK);
   }),
   route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { inRequest } from '#api/http/request-scope.ts';
+import { runInRequest } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
@@ -39,7 +39,7 @@ it('a change gives its browser a bookmark, which what is public is read from the
   const Cookie = `d1_bookmark=${bookmark}`;
   expect(await sessionsOfCall('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
   const page = (DB: object) =>
-    inRequest({ id: 'page', bookmark }, () =>
+    runInRequest({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
     );
   expect(await sessionsOf(page)).toEqual([bookmark]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasStaleAnswers, inRequest } from '#api/http/request-scope.ts';
+import { hasStaleAnswers, runInRequest } from '#api/http/request-scope.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
 import { upstreamAnswers } from '#api/upstream/proxy.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
@@ -283,7 +283,7 @@ describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
     const { page, behave } = shopWithUpstream();
     const isOld = () =>
-      inRequest({ id: 'request-1' }, async () => {
+      runInRequest({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
         return hasStaleAnswers();
       });

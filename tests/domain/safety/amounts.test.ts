@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountIn } from '#api/safety/words.ts';
+import { amountText } from '#api/safety/words.ts';
 import { getT } from '#i18n/translate.ts';
 
 const words = { t: getT('en'), language: 'en' } as const;
@@ -17,12 +17,12 @@ it.each([
   [1.005, 'mg', '1.01 mg'],
   [0.15249, 'g', '0.152 g'],
 ])('SAFE-02 shows three digits of %d %s', (amount, unit, shown) => {
-  expect(amountIn(amount, unit, words)).toBe(shown);
+  expect(amountText(amount, unit, words)).toBe(shown);
 });
 
 it('SAFE-09 shows more digits where three would hide which side of the level an amount is on', () => {
-  expect(amountIn(250.4, 'mg', words, 250)).toBe('250.4 mg');
-  expect(amountIn(249.96, 'mg', words, 250)).toBe('249.96 mg');
-  expect(amountIn(250, 'mg', words, 250)).toBe('250 mg');
-  expect(amountIn(256.25, 'mg', words, 250)).toBe('256 mg');
+  expect(amountText(250.4, 'mg', words, 250)).toBe('250.4 mg');
+  expect(amountText(249.96, 'mg', words, 250)).toBe('249.96 mg');
+  expect(amountText(250, 'mg', words, 250)).toBe('250 mg');
+  expect(amountText(256.25, 'mg', words, 250)).toBe('256 mg');
 });

@@ -1,40 +1,40 @@
 /** Reads of one owner that may wait at once. */
-const PLACES = 3;
+const MAXIMUM_WAITING = 3;
 /** Milliseconds after which a running read counts as cut off by the runtime. */
-const LEASE = 2_000;
+const RUNNING_LEASE_MS = 2_000;
 /** Milliseconds after which a waiting read counts as cut off. */
-const WAITING_LEASE = 5_000;
+const WAITING_LEASE_MS = 5_000;
 /** Longest wait in milliseconds. */
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT_MS = 8_000;
 /** Polling interval in milliseconds. */
-const LOOK_PAUSE = 20;
+const POLLING_MS = 20;
 
 /** Read of a plan, with the network prefix and account whose places it takes. */
-interface Read {
+interface HeavyRead {
   readonly owners: readonly string[];
   seenAt: number;
 }
 
 /** State of this isolate. */
-const waiting = new Set<Read>();
-let current: Read | undefined;
+const waitingReads = new Set<HeavyRead>();
+let currentRead: HeavyRead | undefined;
 
-const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
-const isSeenWithin = (duration: number, { seenAt }: Read): boolean => Date.now() - seenAt <= duration;
+const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+const isSeenWithin = (duration: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= duration;
 
-function hasPlace({ owners }: Read): boolean {
-  for (const read of waiting) if (!isSeenWithin(WAITING_LEASE, read)) waiting.delete(read);
-  const taken = [...waiting].flatMap((read) => read.owners);
-  return owners.every((owner) => taken.filter((other) => other === owner).length < PLACES);
+function hasFreePlace({ owners }: HeavyRead): boolean {
+  for (const read of waitingReads) if (!isSeenWithin(WAITING_LEASE_MS, read)) waitingReads.delete(read);
+  const taken = [...waitingReads].flatMap((read) => read.owners);
+  return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_WAITING);
 }
 
 /** Makes the read the current one; false after the longest wait. */
-async function takeTurn(read: Read): Promise<boolean> {
-  for (const end = Date.now() + LONGEST_WAIT; Date.now() < end; await wait(LOOK_PAUSE)) {
+async function waitForTurn(read: HeavyRead): Promise<boolean> {
+  for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     read.seenAt = Date.now();
-    if (current && isSeenWithin(LEASE, current)) continue;
-    current = read;
-    waiting.delete(read);
+    if (currentRead && isSeenWithin(RUNNING_LEASE_MS, currentRead)) continue;
+    currentRead = read;
+    waitingReads.delete(read);
     return true;
   }
   return false;
@@ -44,18 +44,18 @@ async function takeTurn(read: Read): Promise<boolean> {
  * Runs one heavy read at a time per isolate, so that shop pages wait behind one at most, or `refuse` once it has waited
  * too long or too many of an owner wait. Polls, because a promise of another request may never settle.
  */
-export async function oneAtATime<T, R>(
+export async function runOneAtATime<T, R>(
   owners: readonly string[],
   work: () => Promise<T>,
   refuse: () => R,
 ): Promise<T | R> {
-  const read: Read = { owners, seenAt: Date.now() };
-  if (!hasPlace(read)) return refuse();
-  waiting.add(read);
+  const read: HeavyRead = { owners, seenAt: Date.now() };
+  if (!hasFreePlace(read)) return refuse();
+  waitingReads.add(read);
   try {
-    return (await takeTurn(read)) ? await work() : refuse();
+    return (await waitForTurn(read)) ? await work() : refuse();
   } finally {
-    waiting.delete(read);
-    if (current === read) current = undefined;
+    waitingReads.delete(read);
+    if (currentRead === read) currentRead = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { INTAKES } from '#api/http/known-problems.ts';
+import { TOO_MANY_INTAKES } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
@@ -20,7 +20,7 @@ import { areLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
 /** Maxima per account, and per account without a proved address. */
-const MAXIMA = {
+const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
@@ -28,9 +28,9 @@ const MAXIMA = {
 } as const;
 
 /** Answers 422 with the maximum in the caller's language. */
-export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Response {
+export function refuseMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
-  const [maximum, unproved] = MAXIMA[of];
+  const [maximum, unproved] = ACCOUNT_MAXIMA[of];
   const message = getT(language)(`limit.${of}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unproved, language),
@@ -39,11 +39,11 @@ export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Res
 }
 
 /** Answers an error raised by a quota trigger of the database; undefined for any other error. */
-export function refuseExcess(context: ApiContext, { message }: Error): Response | undefined {
+export function refuseQuotaError(context: ApiContext, { message }: Error): Response | undefined {
   if (message.includes('maximum of clients')) return refuseMaximum(context, 'clients');
   if (message.includes('maximum of bytes')) return refuseMaximum(context, 'bytes');
   return message.includes('maximum of intakes')
-    ? problem(context, 422, INTAKES, { dose: ['maximum'] })
+    ? problem(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
     : undefined;
 }
 

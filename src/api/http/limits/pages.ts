@@ -3,17 +3,17 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import type { LimitName } from '#contract/platform/checks.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { oneAtATime } from './heavy.ts';
-import { noteBusy, refuseOften, waitersOf } from './rate.ts';
+import { runOneAtATime } from './heavy.ts';
+import { logBusy, refuseAboveRate, waitingKeysOf } from './rate.ts';
 
 /** Answers 429 to page requests above the limit and 503 to those without a turn, in the language of the address. */
 export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');
     const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-    if (await refuseOften(context, name)) return context.text(t('problem.too-many-requests'), 429);
-    return oneAtATime(waitersOf(context), next, () => {
-      noteBusy(context, name);
+    if (await refuseAboveRate(context, name)) return context.text(t('problem.too-many-requests'), 429);
+    return runOneAtATime(waitingKeysOf(context), next, () => {
+      logBusy(context, name);
       return context.text(t('auth.busy'), 503);
     });
   };

@@ -8,9 +8,9 @@ import { clientPrefix } from '#domain/session/client-prefix.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** Seconds; must match the rate limit bindings. */
-export const PERIOD = 60;
+export const RATE_PERIOD_SECONDS = 60;
 /** Seconds. */
-const BUSY_RETRY_AFTER = 2;
+const BUSY_RETRY_SECONDS = 2;
 
 /** Network prefix that limits count; only the edge can set the header. */
 export function clientPrefixOf(context: ApiContext): string {
@@ -23,7 +23,7 @@ export function areLimitsOff({ env }: ApiContext): boolean {
 }
 
 /** Counts a request by key (default: network prefix); true above the limit per minute. */
-export async function isTooOften(
+export async function isAboveRate(
   context: ApiContext,
   name: LimitName,
   key = clientPrefixOf(context),
@@ -34,33 +34,33 @@ export async function isTooOften(
 }
 
 /** Answers 429 above the limit by key (default: network prefix); otherwise undefined. */
-export async function refuseOften(
+export async function refuseAboveRate(
   context: ApiContext,
   name: LimitName,
   key = clientPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (!(await isTooOften(context, name, key))) return undefined;
+  if (!(await isAboveRate(context, name, key))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: name });
-  context.header('Retry-After', String(PERIOD));
+  context.header('Retry-After', String(RATE_PERIOD_SECONDS));
   return problem(context, 429, TOO_MANY_REQUESTS);
 }
 
 /** Logs an exhausted queue, and says when to ask again. */
-export function noteBusy(context: ApiContext, limit: string): void {
+export function logBusy(context: ApiContext, limit: string): void {
   logSecurityEvent(context, 'throttled', { limit });
-  context.header('Retry-After', String(BUSY_RETRY_AFTER));
+  context.header('Retry-After', String(BUSY_RETRY_SECONDS));
 }
 
 /** Answers 503 for an exhausted queue, with a proof-of-work challenge if there is one. */
 export function refuseBusy(context: ApiContext, limit: string, challenge?: string): Response {
-  noteBusy(context, limit);
+  logBusy(context, limit);
   const message = getT(context.var.language)('auth.busy');
   const body: ErrorBody = { message, ...(challenge !== undefined && { challenge }) };
   return context.json(body, 503);
 }
 
 /** Network prefix and account whose waiting requests count together; none while limits are off. */
-export function waitersOf(context: ApiContext, account?: number): readonly string[] {
+export function waitingKeysOf(context: ApiContext, account?: number): readonly string[] {
   if (areLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];
 }

@@ -1,22 +1,23 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { TOO_LARGE } from '#api/http/known-problems.ts';
+import { BODY_TOO_LARGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { discard } from '#api/middleware/unread-body.ts';
+import { discardBody } from '#api/middleware/unread-body.ts';
 import { MAXIMUM_CREDENTIAL_UPLOAD_BYTES } from '#contract/credential/limits.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
-const MAXIMUM_BODY = 1_048_576;
+const MAXIMUM_BODY_BYTES = 1_048_576;
 /** Bytes of a form around its files. */
-const FORM = 65_536;
-const UPLOADS = /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
-const CREDENTIAL = /\/account\/practitioners\/credential\/?$/;
+const FORM_BYTES = 65_536;
+const PICTURE_PATHS =
+  /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
+const CREDENTIAL_PATH = /\/account\/practitioners\/credential\/?$/;
 
 /** Maximum body size in bytes: JSON 1 MB, forms with files more. */
-function maximumOf({ req }: ApiContext): number {
-  if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY;
-  if (req.method === 'PUT' && UPLOADS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM;
-  const isCredential = req.method === 'POST' && CREDENTIAL.test(req.path);
-  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM : MAXIMUM_BODY;
+function maximumBodyOf({ req }: ApiContext): number {
+  if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
+  if (req.method === 'PUT' && PICTURE_PATHS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM_BYTES;
+  const isCredential = req.method === 'POST' && CREDENTIAL_PATH.test(req.path);
+  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_BYTES : MAXIMUM_BODY_BYTES;
 }
 
 /** Reads a body; undefined, with the rest discarded, above `maximum` bytes. */
@@ -29,7 +30,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
     if (done) return new Blob(pieces);
     size += value.byteLength;
     if (size > maximum) {
-      await discard(reader);
+      await discardBody(reader);
       return undefined;
     }
     pieces.push(new Uint8Array(value));
@@ -42,14 +43,14 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
  */
 export async function refuseLargeBody(
   context: ApiContext,
-  maximum = maximumOf(context),
+  maximum = maximumBodyOf(context),
 ): Promise<Response | undefined> {
   const { raw } = context.req;
   if (!raw.body || raw.bodyUsed) return undefined;
   const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (announced !== null && Number(announced) <= maximum) return undefined;
   const bytes = announced === null ? await readUpTo(raw.body, maximum) : undefined;
-  if (!bytes) return problem(context, 413, TOO_LARGE);
+  if (!bytes) return problem(context, 413, BODY_TOO_LARGE);
   context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
   return undefined;
 }

@@ -1,13 +1,13 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID, OTHER_REQUEST } from '#api/http/known-problems.ts';
+import { KEY_OF_OTHER_REQUEST, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Input } from './input.ts';
 
-const HEADER = 'Idempotency-Key';
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY_HEADER = 'Idempotency-Key';
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** Claim of a request with a key; a key belongs to one path and body. */
 export function readClaimInput(
@@ -15,10 +15,10 @@ export function readClaimInput(
   { userId }: SessionOwner,
   body: unknown,
 ): Input<Claim | undefined> {
-  const key = context.req.header(HEADER);
+  const key = context.req.header(KEY_HEADER);
   if (key === undefined) return { ok: true, value: undefined };
-  if (!KEY.test(key)) {
-    const errors = { [HEADER]: ['pattern'] };
+  if (!KEY_PATTERN.test(key)) {
+    const errors = { [KEY_HEADER]: ['pattern'] };
     return { ok: false, response: problem(context, 422, NOT_VALID, errors) };
   }
   const requestHash = hashSecret(`${context.req.method} ${context.req.path}\n${JSON.stringify(body)}`);
@@ -27,5 +27,5 @@ export function readClaimInput(
 
 /** Answers 422: the key was used for another method, path or body. */
 export function refuseOtherRequest(context: ApiContext): Response {
-  return problem(context, 422, OTHER_REQUEST);
+  return problem(context, 422, KEY_OF_OTHER_REQUEST);
 }

@@ -10,10 +10,13 @@ export type Input<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
-export const failed = (response: Response): Extract<Input<never>, { ok: false }> => ({ ok: false, response });
+export const failedInput = (response: Response): Extract<Input<never>, { ok: false }> => ({
+  ok: false,
+  response,
+});
 
 /** Problem code of a zod issue, for checks without a code of their own. */
-function codeOf(issue: core.$ZodRawIssue): string {
+function problemCodeOf(issue: core.$ZodRawIssue): string {
   if (issue.input === undefined) return TEXT_ERROR.required;
   const isText = typeof issue.input === 'string';
   switch (issue.code) {
@@ -30,8 +33,8 @@ function codeOf(issue: core.$ZodRawIssue): string {
   }
 }
 
-function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
-  const parsed = schema.safeParse(value, { error: codeOf });
+function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
+  const parsed = schema.safeParse(value, { error: problemCodeOf });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = Map.groupBy(parsed.error.issues, (issue) => issue.path.join('.') || 'body');
   const errors = Object.fromEntries(
@@ -47,11 +50,11 @@ export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input
     name,
     withoutDirectionOverrides(values.join(',')),
   ]);
-  return check(context, schema, Object.fromEntries(lists));
+  return checkInput(context, schema, Object.fromEntries(lists));
 }
 
 export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
-  return check(context, schema, context.req.param());
+  return checkInput(context, schema, context.req.param());
 }
 
 /** Reads a form: files are lists, texts are single. */
@@ -62,7 +65,7 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
       return [name, typeof first === 'string' ? withoutDirectionOverrides(first) : [first, ...others]];
     }),
   );
-  return check(context, schema, fields);
+  return checkInput(context, schema, fields);
 }
 
 /** Reads the JSON body; an empty body counts as `{}`. */
@@ -73,39 +76,39 @@ export async function readBody<T>(
 ): Promise<Input<T>> {
   const contentType = context.req.header('Content-Type') ?? '';
   if (types?.includes(FORM_TYPE) && isForm(contentType))
-    return check(context, schema, await context.req.parseBody());
+    return checkInput(context, schema, await context.req.parseBody());
   const text = await context.req.text();
-  if (text.trim() === '') return check(context, schema, {});
+  if (text.trim() === '') return checkInput(context, schema, {});
   if (!isJson(contentType, types)) {
     return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
   }
   const body = parseJson(text);
   if (body === undefined)
     return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
-  return check(context, schema, body);
+  return checkInput(context, schema, body);
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
-const typeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** True for a form of a page without JavaScript. */
-export const isForm = (contentType: string): boolean => typeOf(contentType) === FORM_TYPE;
+export const isForm = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_TYPE;
 
 function isJson(contentType: string, types: readonly string[] | undefined): boolean {
-  const type = typeOf(contentType);
+  const type = mediaTypeOf(contentType);
   return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 
 /** Bidirectional control characters, or their possible JSON escape. */
-const MAY_TURN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
+const MAY_CONTAIN_BIDI = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
-const readText = (_: string, value: unknown) =>
+const reviveText = (_: string, value: unknown) =>
   typeof value === 'string' ? withoutDirectionOverrides(value) : value;
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, MAY_TURN.test(text) ? readText : undefined);
+    return JSON.parse(text, MAY_CONTAIN_BIDI.test(text) ? reviveText : undefined);
   } catch {
     return undefined;
   }

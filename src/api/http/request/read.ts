@@ -1,31 +1,31 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseUpload } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
-import { isForm, readForm, readPictures } from '#api/media/picture-form.ts';
+import { isMultipart, readMultipart, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { type Input, readBody, readFields, readParams, readQuery } from './input.ts';
 
-const NOTHING = { ok: true, value: undefined } as const;
+const NO_INPUT = { ok: true, value: undefined } as const;
 
 export function refuse(context: ApiContext, refusal: Refusal): Response {
   return problem(context, refusal.status, refusal);
 }
 
-function orElse<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {
+function withRefusal<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {
   return input.ok || !refusal ? input : { ok: false, response: refuse(context, refusal) };
 }
 
 export function paramsOf(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
-  return params ? orElse(context, readParams(context, params), invalidParams) : NOTHING;
+  return params ? withRefusal(context, readParams(context, params), invalidParams) : NO_INPUT;
 }
 
 export function queryOf(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
-  if (!query) return NOTHING;
+  if (!query) return NO_INPUT;
   const input = readQuery(context, query);
   const isMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
-  return isMissing ? orElse(context, input, missingQuery) : input;
+  return isMissing ? withRefusal(context, input, missingQuery) : input;
 }
 
 async function uploadOf(
@@ -41,7 +41,7 @@ async function multipartOf(
   context: ApiContext,
   schema: NonNullable<Checks['multipart']>,
 ): Promise<Input<unknown>> {
-  const form = await readForm(context);
+  const form = await readMultipart(context);
   return form.ok ? readFields(context, schema, form.value) : form;
 }
 
@@ -52,9 +52,10 @@ export async function bodyOf(
   user: SessionOwner | undefined,
 ): Promise<Input<unknown>> {
   if (multipart) return uploadOf(context, user, () => multipartOf(context, multipart));
-  if (form && (!body || isForm(context))) return uploadOf(context, user, () => readPictures(context, form));
-  if (!body) return NOTHING;
+  if (form && (!body || isMultipart(context)))
+    return uploadOf(context, user, () => readPictures(context, form));
+  if (!body) return NO_INPUT;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;
-  return orElse(context, await readBody(context, body, bodyTypes), invalidBody);
+  return withRefusal(context, await readBody(context, body, bodyTypes), invalidBody);
 }

@@ -1,46 +1,47 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { COST } from './cost.ts';
+import { SCRYPT_COST } from './cost.ts';
 import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
-import { pause } from './waiting-room.ts';
+import { yieldToOthers } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Bytes; imported hashes that need more cannot be verified in an isolate. */
-const MAXIMUM_MEMORY = 64 * 1024 * 1024;
-const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
+const MAXIMUM_HASH_MEMORY = 64 * 1024 * 1024;
+const PHC_PATTERN =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
-const derive = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
-  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, pause);
+const deriveKey = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
+  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, yieldToOthers);
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** PHC string with a new salt. Requests wait for their turn first (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST, HASH_BYTES);
-  return `$scrypt$ln=${COST.log2N},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(key)}`;
+  const key = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);
+  return `$scrypt$ln=${SCRYPT_COST.log2N},r=${SCRYPT_COST.r},p=${SCRYPT_COST.p}$${encodeBase64(salt)}$${encodeBase64(key)}`;
 }
 
-function parse(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
-  const [, log2N, r, p, salt = '', key = ''] = PHC.exec(hash) ?? [];
+function parseHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
+  const [, log2N, r, p, salt = '', key = ''] = PHC_PATTERN.exec(hash) ?? [];
   if (log2N === undefined) return undefined;
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
-  if (scryptMemory(cost) > MAXIMUM_MEMORY) return undefined;
+  if (scryptMemory(cost) > MAXIMUM_HASH_MEMORY) return undefined;
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
 /** Dummy hash for missing accounts or passwords; matches no password. */
-const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
+const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
 /** Verifies a password; false after the same time for a missing or unreadable hash. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const known = hash ? parse(hash) : undefined;
-  const stored = known ?? nobody;
-  const key = await derive(password, stored.salt, stored.cost, stored.key.length);
+  const known = hash ? parseHash(hash) : undefined;
+  const stored = known ?? dummyHash;
+  const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
   return timingSafeEqual(key, stored.key) && known !== undefined;
 }
 
 export function needsRehash(hash: string): boolean {
-  const cost = parse(hash)?.cost;
-  return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p;
+  const cost = parseHash(hash)?.cost;
+  return cost?.log2N !== SCRYPT_COST.log2N || cost.r !== SCRYPT_COST.r || cost.p !== SCRYPT_COST.p;
 }

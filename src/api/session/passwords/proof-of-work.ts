@@ -7,15 +7,15 @@ import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 
 /** About 256 keys of 4,000 rounds; the server computes one per proof, none per challenge. */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
+const CHALLENGE_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
 /** Milliseconds in which a challenge is to be solved and used. */
-const LIFETIME = 60_000;
+const CHALLENGE_MS = 60_000;
 
 /** Signatures of challenges used in this isolate. */
-const used = new CappedMap<string, true>({ maxSize: 10_000 });
+const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
 /** Secret for the network of a call: a proof counts nowhere else. */
-function secretOf(context: ApiContext): string | undefined {
+function challengeSecret(context: ApiContext): string | undefined {
   const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
   return createHmac('sha256', TOKEN_SECRET)
@@ -25,21 +25,21 @@ function secretOf(context: ApiContext): string | undefined {
 
 /** Challenge as JSON; undefined without a signing secret. */
 export async function newChallenge(context: ApiContext): Promise<string | undefined> {
-  const hmacSignatureSecret = secretOf(context);
+  const hmacSignatureSecret = challengeSecret(context);
   if (hmacSignatureSecret === undefined) return undefined;
-  const expiresAt = new Date(Date.now() + LIFETIME);
-  return JSON.stringify(await createChallenge({ ...WORK, hmacSignatureSecret, expiresAt }));
+  const expiresAt = new Date(Date.now() + CHALLENGE_MS);
+  return JSON.stringify(await createChallenge({ ...CHALLENGE_WORK, hmacSignatureSecret, expiresAt }));
 }
 
 /** True for a solved challenge of this shop, once. */
-export async function hasProof(context: ApiContext): Promise<boolean> {
+export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
   const header = context.req.header(PROOF_HEADER);
-  const hmacSignatureSecret = secretOf(context);
+  const hmacSignatureSecret = challengeSecret(context);
   if (header === undefined || hmacSignatureSecret === undefined) return false;
   try {
     const { challenge, solution }: Payload = JSON.parse(header);
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-    return verified && used.setIfAbsent(String(challenge.signature), true);
+    return verified && usedSignatures.setIfAbsent(String(challenge.signature), true);
   } catch {
     return false;
   }

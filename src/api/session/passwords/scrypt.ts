@@ -19,7 +19,7 @@ const BLOCKS_PER_SLICE = 16_384;
 export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
 
 /** PBKDF2-SHA-256 with one round, of any length: the runtime's ends at 8160 bytes. */
-function expand(password: string, salt: Uint8Array, bytes: number): Buffer {
+function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
     const number = Buffer.alloc(4);
@@ -81,7 +81,7 @@ export async function scryptInSlices(
 ): Promise<Buffer> {
   const { r, p } = cost;
   const rowBytes = ROW_BYTES * r;
-  const rows = expand(password, salt, p * rowBytes);
+  const rows = expandKey(password, salt, p * rowBytes);
   const memory = new Int32Array(scryptMemory(cost) / Int32Array.BYTES_PER_ELEMENT);
   for (let index = 0; index < p; index++) {
     // Copied for alignment to four bytes. Assumes a little-endian machine.
@@ -90,5 +90,5 @@ export async function scryptInSlices(
     await mixWithMemory(row, memory, cost, pause);
     rows.set(new Uint8Array(row.buffer), index * rowBytes);
   }
-  return expand(password, rows, bytes);
+  return expandKey(password, rows, bytes);
 }

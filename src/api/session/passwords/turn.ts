@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { areLimitsOff, clientPrefixOf, refuseBusy } from '#api/http/limits/rate.ts';
-import { hasProof, newChallenge } from './proof-of-work.ts';
-import { type Attempt, enter, leave, waitForTurn } from './waiting-room.ts';
+import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
+import { enterRoom, type HashingAttempt, leaveRoom, waitForTurn } from './waiting-room.ts';
 
 /** Milliseconds before a refusal, to slow down immediate retries. */
-const DELAY = 1_000;
+const REFUSAL_DELAY_MS = 1_000;
 
 /**
  * Runs password hashing in turn; 503 with a challenge that grants priority if too many wait. `known`: the account whose device the caller has, or true for
@@ -16,17 +16,17 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T | Response> {
   const isLimited = !areLimitsOff(context);
-  const attempt: Attempt = {
+  const attempt: HashingAttempt = {
     prefix: isLimited ? clientPrefixOf(context) : undefined,
     account: isLimited && typeof known === 'string' ? known : undefined,
-    isTrusted: known !== false || (await hasProof(context)),
+    isTrusted: known !== false || (await hasProofOfWork(context)),
     seenAt: Date.now(),
   };
   try {
-    if (enter(attempt) && (await waitForTurn(attempt))) return await work();
+    if (enterRoom(attempt) && (await waitForTurn(attempt))) return await work();
   } finally {
-    leave(attempt);
+    leaveRoom(attempt);
   }
-  await new Promise((resolve) => setTimeout(resolve, DELAY));
+  await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
   return refuseBusy(context, 'password-hashes', await newChallenge(context));
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COST } from '#api/session/passwords/cost.ts';
+import { SCRYPT_COST } from '#api/session/passwords/cost.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { hasProof, newChallenge } from '#api/session/passwords/proof-of-work.ts';
-import { type Attempt, enter, leave, waitForTurn } from '#api/session/passwords/waiting-room.ts';
+import { hasProofOfWork, newChallenge } from '#api/session/passwords/proof-of-work.ts';
+import { type HashingAttempt, enterRoom, leaveRoom, waitForTurn } from '#api/session/passwords/waiting-room.ts';
 import { statement } from '#db/database.ts';
 import { solve } from '#stores/session/busy/proof-of-work.ts';
 import { database, loadCatalogue } from '../../../support/catalogue.ts';
@@ -16,30 +16,30 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const one of made.splice(0)) leave(one);
+    for (const one of made.splice(0)) leaveRoom(one);
   };
 });
 
 let networks = 0;
-const made: Attempt[] = [];
+const made: HashingAttempt[] = [];
 
-function attempt(isTrusted = false, prefix: string | undefined = `network ${++networks}`): Attempt {
+function attempt(isTrusted = false, prefix: string | undefined = `network ${++networks}`): HashingAttempt {
   const one = { prefix, isTrusted, seenAt: Date.now() };
   made.push(one);
   return one;
 }
 
-function fill(isTrusted = false): Attempt[] {
+function fill(isTrusted = false): HashingAttempt[] {
   const waiting = Array.from({ length: 12 }, () => attempt(isTrusted));
-  expect(waiting.map(enter)).not.toContain(false);
+  expect(waiting.map(enterRoom)).not.toContain(false);
   return waiting;
 }
 
-const empty = (attempts: readonly Attempt[]) => attempts.forEach(leave);
+const empty = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveRoom);
 
-async function compute(): Promise<Attempt> {
+async function compute(): Promise<HashingAttempt> {
   const computing = attempt();
-  enter(computing);
+  enterRoom(computing);
   expect(await waitForTurn(computing)).toBe(true);
   return computing;
 }
@@ -59,27 +59,27 @@ describe('TRUST-11 the waiting room', () => {
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const computing = await compute();
     const strangers = fill();
-    expect(enter(attempt())).toBe(false);
+    expect(enterRoom(attempt())).toBe(false);
     const trusted = attempt(true);
-    expect(enter(trusted)).toBe(true);
+    expect(enterRoom(trusted)).toBe(true);
     const turns = strangers.map((one) => waitForTurn(one));
-    leave(computing);
+    leaveRoom(computing);
     expect(await waitForTurn(trusted)).toBe(true);
     empty(strangers);
     expect(await Promise.all(turns)).not.toContain(true);
     const full = fill(true);
-    expect(enter(attempt())).toBe(false);
-    expect(enter(attempt(true, full[0]?.prefix))).toBe(false);
+    expect(enterRoom(attempt())).toBe(false);
+    expect(enterRoom(attempt(true, full[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const computing = await compute();
     const flood = fill(true);
     const honest = attempt(true);
-    expect(enter(honest)).toBe(true);
+    expect(enterRoom(honest)).toBe(true);
     const turns = flood.map((one) => waitForTurn(one));
     expect((await Promise.race(turns)) === false).toBe(true);
-    leave(computing);
+    leaveRoom(computing);
     empty(flood);
     expect(await waitForTurn(honest)).toBe(true);
   });
@@ -88,27 +88,27 @@ describe('TRUST-11 the waiting room', () => {
     const computing = await compute();
     const [first, second] = [attempt(true), attempt(true)];
     const stranger = attempt();
-    expect([stranger, first, second].map(enter)).toEqual([true, true, true]);
+    expect([stranger, first, second].map(enterRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    leave(computing);
+    leaveRoom(computing);
     expect(await waitForTurn(first)).toBe(true);
     const [turn, later] = [waitForTurn(stranger), waitForTurn(second)];
-    leave(first);
+    leaveRoom(first);
     expect(await turn).toBe(true);
-    leave(stranger);
+    leaveRoom(stranger);
     expect(await later).toBe(true);
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
     const own = [1, 2].map(() => Object.assign(attempt(true), { account: 'ada@example.com' }));
-    expect(own.map(enter)).toEqual([true, false]);
+    expect(own.map(enterRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
     const ofOne = [false, false, true, true].map((isTrusted) => attempt(isTrusted, 'one'));
-    expect(ofOne.map(enter)).toEqual([true, false, true, false]);
+    expect(ofOne.map(enterRoom)).toEqual([true, false, true, false]);
     const uncounted = [1, 2].map(() => Object.assign(attempt(), { prefix: undefined }));
-    expect(uncounted.map(enter)).toEqual([true, true]);
+    expect(uncounted.map(enterRoom)).toEqual([true, true]);
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
@@ -117,7 +117,7 @@ describe('TRUST-11 the waiting room', () => {
     const order: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
     const turns = waiting.map(async (one, index) => (await waitForTurn(one)) && order.push(index));
-    await vi.waitFor(() => expect(enter(attempt())).toBe(false));
+    await vi.waitFor(() => expect(enterRoom(attempt())).toBe(false));
     expect(order).toEqual([]);
     computing.seenAt -= 5_001;
     await vi.waitFor(() => expect(order).toEqual([7]));
@@ -132,7 +132,7 @@ describe('TRUST-11 the waiting room', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     computing.seenAt = Date.now();
     expect(await turn).toBe(false);
-    expect(enter(attempt())).toBe(true);
+    expect(enterRoom(attempt())).toBe(true);
   });
 });
 
@@ -175,7 +175,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
         req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) },
       }) as never;
     const ask = async () => (await newChallenge(call())) ?? '';
-    const accepts = (proof: string, address?: string) => hasProof(call(proof, address));
+    const accepts = (proof: string, address?: string) => hasProofOfWork(call(proof, address));
     const proof = await proofOf(await ask());
     const { challenge, solution } = JSON.parse(proof);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -205,10 +205,10 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
     const waiting = attempt(false, '2001:db8:1:2::/64');
-    enter(waiting);
+    enterRoom(waiting);
     const call = { body, headers, settings: { RATE_LIMITS: '' } };
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
-    leave(waiting);
+    leaveRoom(waiting);
     const strangers = fill();
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
     empty(strangers);
@@ -217,7 +217,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
 
   it('leave pages their time: they are served while a password is hashed', async () => {
     restorePasswordCost();
-    Object.assign(COST, { p: 1 });
+    Object.assign(SCRYPT_COST, { p: 1 });
     await answerOf(shop('/v2/storefront/products'));
     let isAnswered = false;
     const guess = login('nobody@example.com').then(({ status }) => {
